@@ -1,0 +1,67 @@
+"""flickr-assets: the Flickr30k family as one relational model.
+
+    import flickr_assets
+    flickr_assets.load("core.caption", as_="pandas")
+    flickr_assets.sql("SELECT count(*) FROM core.mention")
+
+Both read the home that is meant (argument, then FLICKR_HOME, then `flickr-home` in the working directory).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, overload
+
+if TYPE_CHECKING:
+    import pandas as pd
+    import pyarrow as pa
+
+__version__ = "0.1.0"
+__all__ = ["__version__", "load", "sql"]
+
+
+@overload
+def load(table: str, as_: Literal["arrow"] = "arrow", home: Path | str | None = None) -> pa.Table: ...
+@overload
+def load(table: str, as_: Literal["pandas"], home: Path | str | None = None) -> pd.DataFrame: ...
+def load(table: str, as_: Literal["arrow", "pandas"] = "arrow", home: Path | str | None = None) -> pa.Table | pd.DataFrame:
+    """A published table, whole: `load("core.caption")`.
+
+    Raises HomeError (`home-empty`, `table-unknown`, `table-not-built`) or UsageError `load-kind`.
+    """
+    import pyarrow.parquet as pq
+
+    from flickr_assets.build.publish import published_path
+    from flickr_assets.paths import find_home
+
+    return _as(pq.read_table(published_path(find_home(home), table)), as_)
+
+
+@overload
+def sql(
+    query: str, as_: Literal["arrow"] = "arrow", home: Path | str | None = None, parameters: dict[str, Any] | None = None
+) -> pa.Table: ...
+@overload
+def sql(
+    query: str, as_: Literal["pandas"], home: Path | str | None = None, parameters: dict[str, Any] | None = None
+) -> pd.DataFrame: ...
+def sql(
+    query: str, as_: Literal["arrow", "pandas"] = "arrow", home: Path | str | None = None, parameters: dict[str, Any] | None = None
+) -> pa.Table | pd.DataFrame:
+    """The rows of a SELECT over the published catalogue; `$name` in the query takes its value from `parameters`.
+
+    Raises HomeError `home-empty` or UsageError (`sql-query`, `sql-empty`, `load-kind`).
+    """
+    from flickr_assets import duck
+    from flickr_assets.paths import find_home
+
+    with duck.open_catalogue(find_home(home).catalogue) as connection:
+        return _as(duck.query(connection, query, parameters), as_)
+
+
+def _as(data: pa.Table, kind: str) -> pa.Table | pd.DataFrame:
+    from flickr_assets.errors import UsageError
+
+    if kind not in ("arrow", "pandas"):
+        raise UsageError("load-kind", f"a table comes as 'arrow' or 'pandas', not {kind!r}.")
+    return data if kind == "arrow" else data.to_pandas()

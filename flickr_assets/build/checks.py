@@ -1,0 +1,139 @@
+"""Checks: generated from the contracts, and the files of `sql/checks`. A check returns the offending rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from flickr_assets import duck
+from flickr_assets.build import fingerprint
+from flickr_assets.build.ledger import CheckRecord, CheckResult, Ledger
+from flickr_assets.build.steps import tables
+from flickr_assets.registry import sources
+from flickr_assets.schema import Column, Table
+from flickr_assets.sqlfiles import sql_files
+
+N_ROWS_SHOWN = 10
+# A published count speaks of the full release: it is held against a build that has at least this share of it.
+FULL_RELEASE_SHARE = 0.5
+
+
+@dataclass(frozen=True)
+class Check:
+    """One question to a table. query: SELECTs the offending rows; reads: the tables that it looks at."""
+
+    name: str
+    table: str
+    query: str
+    reads: tuple[str, ...]
+    is_blocking: bool
+    description: str
+    code_version: str
+
+
+@cache
+def checks() -> tuple[Check, ...]:
+    """Every check, sorted by table and name."""
+    found = [check for table in tables().values() for check in (*_contract(table), *_published(table))]
+    return tuple(sorted([*found, *_files()], key=lambda check: (check.table, check.name)))
+
+
+def _contract(table: Table) -> Iterable[Check]:
+    key = ", ".join(map(duck.name, table.key))
+    nulls = [f"{duck.name(column.name)} IS NULL" for column in table.columns if not column.nullable]
+    wrong = [condition for column in table.columns for condition in _bounds(column)]
+    yield _generated(table, "key_is_unique", f"SELECT {key}, count(*) AS n FROM {table.name} GROUP BY {key} HAVING count(*) > 1 ORDER BY ALL")
+    if nulls:
+        yield _generated(table, "no_nulls", f"SELECT * FROM {table.name} WHERE {' OR '.join(nulls)}")
+    if wrong:
+        yield _generated(table, "values_in_range", f"SELECT * FROM {table.name} WHERE {' OR '.join(wrong)}")
+    for reference in table.references:
+        on = " AND ".join(f"target.{duck.name(b)} = this.{duck.name(a)}" for a, b in zip(reference.columns, reference.targets, strict=True))
+        given = " AND ".join(f"this.{duck.name(a)} IS NOT NULL" for a in reference.columns)
+        query = f"SELECT this.* FROM {table.name} AS this ANTI JOIN {reference.target} AS target ON {on} WHERE {given}"
+        name = f"{'_'.join(reference.columns)}_in_{reference.target.replace('.', '_')}"
+        yield _generated(table, name, query, (reference.target,))
+
+
+def _bounds(column: Column) -> Iterable[str]:
+    name = duck.name(column.name)
+    if column.vocabulary:
+        yield f"{name} NOT IN ({', '.join(duck.literal(word) for word in column.vocabulary)})"
+    if column.minimum is not None:
+        yield f"{name} < {column.minimum:g}"
+    if column.maximum is not None:
+        yield f"{name} > {column.maximum:g}"
+
+
+_SENTENCES = {
+    "key_is_unique": "No two rows share the key.",
+    "no_nulls": "Columns that must have a value have one.",
+    "values_in_range": "Values lie within their bounds and vocabularies.",
+}
+
+
+def _generated(table: Table, name: str, query: str, others: tuple[str, ...] = ()) -> Check:
+    sentence = _SENTENCES.get(name, f"Every value is found in {', '.join(others)}.")
+    code = fingerprint.digest([query, fingerprint.library("duckdb")])
+    return Check(name, table.name, query, tuple(dict.fromkeys((table.name, *others))), True, sentence, code)
+
+
+def _published(table: Table) -> Iterable[Check]:
+    for source in sources().values():
+        if table.name in source.published:
+            n = source.published[table.name]
+            query = (
+                f"SELECT count(*) AS n_rows, {n} AS n_published FROM {table.name} "
+                f"HAVING count(*) <> {n} AND count(*) >= {int(n * FULL_RELEASE_SHARE)}"
+            )
+            code = fingerprint.digest([query])
+            sentence = f"A full release has {n:,} rows, as published (not asked of less than half of it)."
+            yield Check("count_as_published", table.name, query, (table.name,), False, sentence, code)
+
+
+def _files() -> Iterable[Check]:
+    for file in sql_files("checks"):
+        stem, _, sentence = file.stem.partition("__")
+        known = [name for name in tables() if name.split(".", 1)[1] == stem]
+        table = known[0] if known else file.tables[0]
+        is_blocking = file.setting("severity", "error") == "error"
+        code = fingerprint.of_query(file, None)
+        yield Check(sentence, table, file.query, tuple(dict.fromkeys((table, *file.tables))), is_blocking, file.description, code)
+
+
+def run_checks(connection: duck.Connection, ledger: Ledger, versions: Mapping[str, str], wanted: Iterable[str]) -> list[CheckResult]:
+    """Run the checks of the wanted tables whose tables all exist, unless nothing that they look at has changed; keep their outcomes.
+
+    versions: {table: data version} of the tables that the connection shows. Returns the results of the checks that were run.
+    """
+    fresh: list[CheckResult] = []
+    wanted = set(wanted)
+    for name in dict.fromkeys(check.table for check in checks()):
+        mine = [check for check in checks() if check.table == name]
+        if name not in versions or not wanted & {table for check in mine for table in check.reads}:
+            continue
+        kept, n_run = {}, 0
+        for check in mine:
+            if any(table not in versions for table in check.reads):
+                continue
+            record, was_run = _outcome(connection, ledger, check, versions)
+            kept[f"{check.table}/{check.name}"] = record
+            n_run += was_run
+            if was_run:
+                fresh.append(record.result)
+        if n_run or len(kept) != sum(1 for record in ledger.checks.values() if record.result.table == name):
+            ledger.keep_checks(name, kept)
+    return fresh
+
+
+def _outcome(connection: duck.Connection, ledger: Ledger, check: Check, versions: Mapping[str, str]) -> tuple[CheckRecord, bool]:
+    inputs = {table: versions[table] for table in check.reads}
+    old = ledger.checks.get(f"{check.table}/{check.name}")
+    if old and old.code_version == check.code_version and dict(old.inputs) == inputs:
+        return old, False
+    offending = duck.arrow(connection, check.query, place=f"check {check.table} {check.name}")
+    rows = tuple(offending.slice(0, N_ROWS_SHOWN).to_pylist())
+    n = offending.num_rows
+    result = CheckResult(check.name, check.table, n == 0, check.is_blocking, n, check.description, rows)
+    return CheckRecord(check.code_version, inputs, result), True

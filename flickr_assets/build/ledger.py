@@ -1,0 +1,112 @@
+"""The ledger: what each step last made, from what, with which code. Freshness is decided here and nowhere else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from flickr_assets.paths import Home, write_atomically
+from flickr_assets.store import Stored
+
+
+@dataclass(frozen=True)
+class CheckResult:
+    """The outcome of one check. rows: up to ten offending rows, as JSON-ready dicts."""
+
+    name: str
+    table: str
+    passed: bool
+    is_blocking: bool
+    n_offending: int
+    description: str
+    rows: tuple[dict[str, object], ...] = ()
+
+
+@dataclass(frozen=True)
+class Record:
+    """One entry of the ledger. inputs: {what was read: its data version}. outputs: the tables; accounts: tables of the rim."""
+
+    step: str
+    code_version: str
+    inputs: Mapping[str, str]
+    outputs: tuple[Stored, ...]
+    accounts: tuple[Stored, ...] = ()
+    seconds: float = 0.0
+
+    def output(self, table: str) -> Stored:
+        return next(stored for stored in (*self.outputs, *self.accounts) if stored.table == table)
+
+
+@dataclass(frozen=True)
+class CheckRecord:
+    """A check's last outcome and what it looked at."""
+
+    code_version: str
+    inputs: Mapping[str, str]
+    result: CheckResult
+
+
+@dataclass
+class Ledger:
+    """The records of a home: one small JSON file a step, so that a build that is cut short loses nothing that it finished."""
+
+    home: Home
+    records: dict[str, Record] = field(default_factory=dict)
+    checks: dict[str, CheckRecord] = field(default_factory=dict)
+
+    @classmethod
+    def load(cls, home: Home) -> Ledger:
+        """The ledger as it is on disk; an unreadable entry counts as never made. Outputs that are gone count as never made, too."""
+        ledger = cls(home)
+        for path in sorted((home.ledger / "steps").glob("*.json")):
+            record = _record(path)
+            if record and all((home.root / stored.path).exists() for stored in (*record.outputs, *record.accounts)):
+                ledger.records[record.step] = record
+        for path in sorted((home.ledger / "checks").glob("*.json")):
+            found = _checks(path)
+            ledger.checks.update(found)
+        return ledger
+
+    def keep(self, record: Record) -> None:
+        self.records[record.step] = record
+        write_atomically(self.home.ledger / "steps" / f"{_file_name(record.step)}.json", json.dumps(asdict(record), indent=1) + "\n")
+
+    def keep_checks(self, table: str, found: Mapping[str, CheckRecord]) -> None:
+        """Replace the check records of one table."""
+        for name in [name for name, old in self.checks.items() if old.result.table == table]:
+            del self.checks[name]
+        self.checks.update(found)
+        text = json.dumps({name: asdict(record) for name, record in sorted(found.items())}, indent=1, default=str)
+        write_atomically(self.home.ledger / "checks" / f"{table}.json", text + "\n")
+
+    def stored(self) -> dict[str, Stored]:
+        """Every table that stands in the ledger, by name."""
+        return {stored.table: stored for record in self.records.values() for stored in record.outputs}
+
+
+def _file_name(step: str) -> str:
+    return step.replace("/", "__")
+
+
+def _record(path: Path) -> Record | None:
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+        stored = {name: tuple(Stored(**item) for item in found.pop(name)) for name in ("outputs", "accounts")}
+        return Record(**found, **stored)
+    except (OSError, ValueError, TypeError, KeyError):
+        return None
+
+
+def _checks(path: Path) -> dict[str, CheckRecord]:
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+        return {
+            name: CheckRecord(
+                item["code_version"], item["inputs"], CheckResult(**{**item["result"], "rows": tuple(item["result"]["rows"])})
+            )
+            for name, item in found.items()
+        }
+    except (OSError, ValueError, TypeError, KeyError):
+        return {}

@@ -1,0 +1,90 @@
+"""Publishing a build: one manifest, one catalogue, swapped in whole; files of older builds swept away."""
+
+from __future__ import annotations
+
+import json
+import platform
+from collections.abc import Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from flickr_assets import duck
+from flickr_assets.build.fingerprint import library
+from flickr_assets.build.ledger import Ledger
+from flickr_assets.build.steps import tables
+from flickr_assets.errors import HomeError
+from flickr_assets.paths import Home, write_atomically
+
+# A reader that opened the build before the last one still finds its files.
+N_BUILDS_KEPT = 2
+LIBRARIES = ("duckdb", "lxml", "numpy", "pyarrow", "sqlglot")
+
+
+def publish(home: Home, ledger: Ledger, *, leave_out: frozenset[str]) -> int:
+    """Make the ledger's tables, but for those left out, what readers see. Returns the build's number; unchanged: the old one."""
+    content = _manifest(ledger, leave_out)
+    old = read_manifest(home) if home.manifest.exists() else {}
+    if {name: old.get(name) for name in content} == content and home.catalogue.exists():
+        return int(old["build"])
+    number = int(old.get("build", 0)) + 1
+    text = json.dumps({"build": number, **content}, indent=1, sort_keys=True) + "\n"
+    write_atomically(home.builds / f"{number:06d}.json", text)
+    shown = [(table, content["tables"][name]["path"]) for name, table in tables().items() if name in content["tables"]]
+    duck.write_catalogue(home.catalogue, shown)
+    write_atomically(home.manifest, text)
+    sweep(home, ledger)
+    return number
+
+
+def _manifest(ledger: Ledger, leave_out: frozenset[str]) -> dict[str, Any]:
+    """Plain JSON values, so that what is written and what is read back compare equal."""
+    stored = {
+        item.table: {**asdict(item), "code_version": record.code_version, "inputs": dict(record.inputs)}
+        for record in ledger.records.values()
+        for item in record.outputs
+        if item.table in tables() and item.table not in leave_out
+    }
+    results = {
+        name: {"passed": record.result.passed, "n_offending": record.result.n_offending, "is_blocking": record.result.is_blocking}
+        for name, record in ledger.checks.items()
+    }
+    versions = {"python": platform.python_version(), **{name: library(name).split()[-1] for name in LIBRARIES}}
+    content = {"tables": stored, "checks": results, "versions": versions, "left_out": sorted(leave_out & tables().keys())}
+    return json.loads(json.dumps(content))
+
+
+def read_manifest(home: Home) -> dict[str, Any]:
+    """What is published. Raises HomeError `home-empty` (nothing is) or `home-manifest` (the file is damaged)."""
+    try:
+        return json.loads(home.manifest.read_text(encoding="utf-8"))
+    except FileNotFoundError as error:
+        raise HomeError(
+            "home-empty", f"nothing has been built here ({home.origin}).", place=str(home.root), remedy="Run: flickr-assets build"
+        ) from error
+    except ValueError as error:
+        raise HomeError("home-manifest", f"is damaged: {error}.", place=str(home.manifest), remedy="Run: flickr-assets build") from error
+
+
+def published_path(home: Home, table: str) -> Path:
+    """The Parquet file of a published table. Raises HomeError `table-unknown` or `table-left-out`."""
+    manifest = read_manifest(home)
+    if table in manifest["tables"]:
+        return home.root / manifest["tables"][table]["path"]
+    if table in manifest["left_out"] or table in tables():
+        raise HomeError("table-not-built", f"{table} is not in this build.", place=str(home.root), remedy="Run: flickr-assets status")
+    raise HomeError("table-unknown", f"there is no table {table}.", remedy="`flickr-assets tables` lists them.")
+
+
+def sweep(home: Home, ledger: Ledger) -> None:
+    """Remove Parquet files that neither the ledger nor the last builds name."""
+    kept = {item.path for record in ledger.records.values() for item in (*record.outputs, *record.accounts)}
+    manifests = sorted(home.builds.glob("*.json"))
+    for path in manifests[-N_BUILDS_KEPT:]:
+        named: Mapping[str, Mapping[str, str]] = json.loads(path.read_text(encoding="utf-8"))["tables"]
+        kept |= {item["path"] for item in named.values()}
+    for path in manifests[:-N_BUILDS_KEPT]:
+        path.unlink(missing_ok=True)
+    for path in home.data.rglob("*.parquet"):
+        if path.relative_to(home.root).as_posix() not in kept:
+            path.unlink(missing_ok=True)

@@ -1,0 +1,311 @@
+"""Reading one source: its candidates settled into one copy each, its rows and accounts stored. Runs in a worker process."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from flickr_assets import store
+from flickr_assets.build.accounts import rows_table
+from flickr_assets.errors import InputError, Place
+from flickr_assets.rawfiles.scan import Candidate, Refusal, open_candidate
+from flickr_assets.registry import sources
+from flickr_assets.schema import Column, Table
+from flickr_assets.schema.core import DISAGREEMENT, FILE_STATUSES, READING, REJECT, REPAIR
+from flickr_assets.source import Reading, Source
+from flickr_assets.store import Stored
+
+# An excerpt holds less than this share of the files of the release that it stands beside.
+EXCERPT_SHARE = 0.5
+N_SHOWN = 10
+WITHHELD = "(withheld: names a withdrawn photograph)"
+
+FILE_STATUS = Table(
+    "raw.file_status",
+    "What became of each candidate of one source.",
+    (
+        Column("path", "string", "The file."),
+        Column("member", "string", "Member or folder.", nullable=True),
+        Column("status", "string", "What became of it.", vocabulary=FILE_STATUSES),
+        Column("note", "string", "Why.", nullable=True),
+    ),
+    key=("path", "member"),
+)
+KEPT_ACCOUNTS = (READING, REJECT, REPAIR, DISAGREEMENT, FILE_STATUS)
+
+
+@dataclass(frozen=True)
+class Task:
+    """One source to be read. Picklable: it crosses into a worker process."""
+
+    home: Path
+    raw: Path
+    source: str
+    candidates: tuple[Candidate, ...]
+    refusals: tuple[Refusal, ...]
+    prefer: str | None
+    withdrawn: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a source's step stored."""
+
+    outputs: tuple[Stored, ...]
+    accounts: tuple[Stored, ...]
+
+
+@dataclass
+class _Accounts:
+    """Rows of the accounts of one source, as they come up."""
+
+    source: str
+    rows: dict[str, list[tuple[Any, ...]]] = field(default_factory=lambda: {table.name: [] for table in KEPT_ACCOUNTS})
+
+    def add(self, table: Table, *values: Any) -> None:
+        self.rows[table.name].append(values)
+
+
+@dataclass(frozen=True)
+class _Copy:
+    """A candidate that was read: its Reading and its rows by table stem, without instance and part."""
+
+    candidate: Candidate
+    reading: Reading
+    tables: Mapping[str, pa.Table]
+
+
+def read_source(task: Task) -> Outcome:
+    """Read, settle and store one source. Raises InputError `release-differs` where two copies of one release disagree."""
+    source = sources()[task.source]
+    accounts = _Accounts(task.source)
+    pieces: dict[str, list[pa.Table]] = {table.stem: [] for table in source.tables}
+    for instance, part, group in _groups(task.candidates):
+        tables, n_withdrawn, copies = _settled(task, source, group, accounts)
+        for table in source.tables:
+            pieces[table.stem].append(_labelled(tables[table.stem], table, instance, part))
+        for number, copy in enumerate(copies):
+            _account(copy, source, 0 if number else n_withdrawn, task.withdrawn, accounts)
+    for refusal in task.refusals:
+        accounts.add(REJECT, task.source, "", "", refusal.path, refusal.member, None, None, refusal.code, refusal.message, "")
+        accounts.add(READING, task.source, "", "", refusal.path, refusal.member, source.unit, 1, 0, 1, 0, 0)
+    outputs = [store.write(task.home, table, pa.concat_tables([store.empty(table), *pieces[table.stem]])) for table in source.tables]
+    kept = [store.write(task.home, _own(table, task.source), rows_table(table, accounts.rows[table.name])) for table in KEPT_ACCOUNTS]
+    return Outcome(tuple(outputs), tuple(kept))
+
+
+def _own(table: Table, source: str) -> Table:
+    """The account of one source, stored apart: raw.reject of `karpathy30k` lies under data/account/reject__karpathy30k."""
+    return Table(f"account.{table.stem}__{source}", table.description, table.columns, table.key)
+
+
+def account_name(table: Table, source: str) -> str:
+    """Under which name one source's piece of an account is stored."""
+    return _own(table, source).name
+
+
+def _groups(candidates: Sequence[Candidate]) -> Iterable[tuple[str, str, list[Candidate]]]:
+    groups: dict[tuple[str, str], list[Candidate]] = {}
+    for candidate in sorted(candidates, key=lambda c: (c.instance, c.part, c.path, c.member or "")):
+        groups.setdefault((candidate.instance, candidate.part), []).append(candidate)
+    for (instance, part), group in sorted(groups.items()):
+        yield instance, part, group
+
+
+def _settled(task: Task, source: Source, group: list[Candidate], accounts: _Accounts) -> tuple[dict[str, pa.Table], int, list[_Copy]]:
+    """The rows of one part (of its only candidate, or of the one that its copies agree with), rows withdrawn, copies read for it."""
+    distinct: list[_Copy] = []
+    by_hash: dict[str, Candidate] = {}
+    for candidate in group:
+        twin = by_hash.setdefault(candidate.sha256, candidate)
+        if twin is not candidate:
+            accounts.add(FILE_STATUS, candidate.path, candidate.member, "copy", f"the same bytes as {_place(twin)}")
+            continue
+        distinct.append(_read(task, source, candidate))
+    believed, others = _believed(distinct, task)
+    read_for_it = [believed]
+    tables = dict(believed.tables)
+    accounts.add(FILE_STATUS, believed.candidate.path, believed.candidate.member, "read", None)
+    for other in others:
+        if task.prefer and _matches(believed.candidate, task.prefer):
+            accounts.add(FILE_STATUS, other.candidate.path, other.candidate.member, "skipped", f"--prefer {task.source}={task.prefer}")
+        elif _same_rows(believed, other):
+            accounts.add(FILE_STATUS, other.candidate.path, other.candidate.member, "copy", f"the same rows as {_place(believed.candidate)}")
+        elif _is_excerpt(other, believed):
+            tables = _with_excerpt(source, believed, tables, other, accounts)
+            read_for_it.append(other)
+        else:
+            raise _differs(task.source, source, believed, other)
+    kept = {stem: _without(data, source.table(stem), task.withdrawn) for stem, data in tables.items()}
+    return kept, sum(tables[stem].num_rows - kept[stem].num_rows for stem in kept), read_for_it
+
+
+def _read(task: Task, source: Source, candidate: Candidate) -> _Copy:
+    reading = source.reading()
+    source.read(open_candidate(task.raw, candidate), reading)
+    tables = {}
+    for table in source.tables:
+        front = len(table.columns) - _width(table)
+        schema = store.arrow_schema(table)
+        columns = list(zip(*reading.rows[table.stem], strict=True)) or [()] * (1 + _width(table))
+        names = ["line", *schema.names[front:]]
+        arrays = [pa.array(values, type=schema.field(name).type) for name, values in zip(names, columns, strict=True)]
+        tables[table.stem] = pa.Table.from_arrays(arrays, names=names)
+        reading.rows[table.stem].clear()
+    return _Copy(candidate, reading, tables)
+
+
+def _width(table: Table) -> int:
+    """Columns of the source's own: after instance, part and line."""
+    return len(table.columns) - (3 if table.columns[0].name == "instance" else 2)
+
+
+def _labelled(data: pa.Table, table: Table, instance: str, part: str) -> pa.Table:
+    labels = {"instance": instance, "part": part}
+    for name in ("part", "instance"):
+        if name in table.column_names:
+            data = data.add_column(0, name, pa.array([labels[name]], pa.string()).take(pa.array([0] * data.num_rows, pa.int32())))
+    return store.conform(data, table)
+
+
+def _believed(copies: list[_Copy], task: Task) -> tuple[_Copy, list[_Copy]]:
+    preferred = [copy for copy in copies if task.prefer and _matches(copy.candidate, task.prefer)]
+    best = preferred[0] if preferred else max(copies, key=lambda copy: copy.candidate.n_files)
+    return best, [copy for copy in copies if copy is not best]
+
+
+def _matches(candidate: Candidate, preferred: str) -> bool:
+    return preferred in {candidate.path, _place(candidate)}
+
+
+def _place(candidate: Candidate) -> str:
+    return str(Place(candidate.path, candidate.member or None))
+
+
+def _same_rows(one: _Copy, other: _Copy) -> bool:
+    """Sameness is judged on parsed rows; where a row stands in its file does not count."""
+    return all(
+        store.row_hash(one.tables[stem].drop_columns(["line"])) == store.row_hash(other.tables[stem].drop_columns(["line"]))
+        for stem in one.tables
+    )
+
+
+def _is_excerpt(other: _Copy, believed: _Copy) -> bool:
+    """A bundle of much fewer files than the release itself, as a few examples copied beside it."""
+    return other.candidate.n_files < EXCERPT_SHARE * believed.candidate.n_files
+
+
+def _own_key(table: Table) -> list[str]:
+    return [name for name in table.key if name not in ("instance", "part", "line")]
+
+
+def _rows_by_key(table: Table, data: pa.Table) -> dict[tuple[Any, ...], dict[str, Any]]:
+    key = _own_key(table)
+    rows = data.drop_columns(["line"]).to_pylist()
+    return {tuple(row[name] for name in key) if key else (number,): row for number, row in enumerate(rows)}
+
+
+def _with_excerpt(source: Source, believed: _Copy, tables: dict[str, pa.Table], other: _Copy, accounts: _Accounts) -> dict[str, pa.Table]:
+    """The release's rows and those of photographs that only the excerpt knows; where both speak and differ, a disagreement each."""
+    photos = pa.concat_arrays([data["photo_id"].combine_chunks() for data in believed.tables.values()]).unique()
+    grown, n_differing = {}, 0
+    for stem, data in tables.items():
+        table = source.table(stem)
+        excerpt = other.tables[stem]
+        shared = pc.is_in(excerpt["photo_id"], value_set=photos)
+        grown[stem] = pa.concat_tables([data, excerpt.filter(pc.invert(shared))])
+        theirs = excerpt.filter(shared)
+        ours = _rows_by_key(table, believed.tables[stem].filter(pc.is_in(believed.tables[stem]["photo_id"], value_set=theirs["photo_id"])))
+        for subject, a, b in _differences(table, ours, _rows_by_key(table, theirs)):
+            n_differing += 1
+            photo = (a or b or {}).get("photo_id")
+            values = (_json(table, a), _place(other.candidate), _json(table, b))
+            accounts.add(
+                DISAGREEMENT, accounts.source, "", other.candidate.part, table.name, subject, photo, _place(believed.candidate), *values
+            )
+    note = f"an excerpt beside {_place(believed.candidate)}; {n_differing} rows differ (raw.disagreement)"
+    accounts.add(FILE_STATUS, other.candidate.path, other.candidate.member, "excerpt", note)
+    return grown
+
+
+def _differences(
+    table: Table, ours: Mapping[tuple[Any, ...], dict[str, Any]], theirs: Mapping[tuple[Any, ...], dict[str, Any]]
+) -> Iterable[tuple[str, dict[str, Any] | None, dict[str, Any] | None]]:
+    key = _own_key(table) or ["row"]
+    for values in sorted(ours.keys() | theirs.keys(), key=repr):
+        a, b = ours.get(values), theirs.get(values)
+        if a != b:
+            yield ", ".join(f"{name}={value}" for name, value in zip(key, values, strict=True)), a, b
+
+
+def _json(table: Table, row: dict[str, Any] | None) -> str:
+    if row is None:
+        return "absent"
+    return json.dumps({name: value for name, value in row.items() if name not in _own_key(table)}, ensure_ascii=False, default=str)
+
+
+def _differs(name: str, source: Source, one: _Copy, other: _Copy) -> InputError:
+    """Two files that claim to be the same release and are not: ten differing rows, and how to decide."""
+    shown, n = [], 0
+    for table in source.tables:
+        pair = _rows_by_key(table, one.tables[table.stem]), _rows_by_key(table, other.tables[table.stem])
+        for subject, a, b in _differences(table, *pair):
+            n += 1
+            if n <= N_SHOWN:
+                shown.append(f"  {table.stem}, {subject}\n    A {_json(table, a)[:110]}\n    B {_json(table, b)[:110]}")
+    a, b = _place(one.candidate), _place(other.candidate)
+    listing = "\n".join(shown)
+    return InputError(
+        "release-differs",
+        f"two files claim to be the one release {name} ({source.title}), and {n} rows differ:\n  A {a}\n  B {b}\n{listing}\n",
+        remedy=f"Say which to believe: --prefer {name}={a}  (or ={b}), or move the other away.",
+    )
+
+
+def _without(data: pa.Table, table: Table, withdrawn: frozenset[str]) -> pa.Table:
+    """The rows that name no withdrawn photograph; from a list of photographs only the withdrawn ones go."""
+    if not withdrawn or not data.num_rows:
+        return data
+    gone = pa.array(sorted(withdrawn), pa.string())
+    for column in table.columns:
+        if not column.photo:
+            continue
+        if column.type == "list<string>":
+            kept = [None if ids is None else [one for one in ids if one not in withdrawn] for ids in data[column.name].to_pylist()]
+            at = data.column_names.index(column.name)
+            data = data.set_column(at, column.name, pa.array(kept, pa.list_(pa.string())))
+        else:
+            data = data.filter(pc.invert(pc.is_in(data[column.name], value_set=gone)))
+    return data
+
+
+def _account(copy: _Copy, source: Source, n_withdrawn: int, withdrawn: frozenset[str], accounts: _Accounts) -> None:
+    """The reading, rejects and repairs of one part that was read."""
+    at, read = copy.candidate, copy.reading
+    head = (accounts.source, at.instance, at.part)
+    counts = (read.n_read, read.n_accepted, read.n_rejected, len(read.repairs), n_withdrawn)
+    accounts.add(READING, *head, at.path, at.member, source.unit, *counts)
+    names = frozenset(one.split(":", 1)[1] for one in withdrawn)
+
+    def shown(text: str) -> str:
+        return WITHHELD if any(name in text for name in names) else text
+
+    for item in read.rejects:
+        member = _inner(at.member, item.member)
+        accounts.add(REJECT, *head, at.path, member, item.line, item.byte, item.code, shown(item.message), shown(item.excerpt))
+    for ordinal, item in enumerate(read.repairs):
+        member = _inner(at.member, item.member)
+        accounts.add(
+            REPAIR, *head, at.path, member, item.line, ordinal, item.code, shown(item.message), shown(item.before), shown(item.after)
+        )
+
+
+def _inner(outer: str | None, inner: str | None) -> str | None:
+    """The member of a bundle below the bundle's own folder."""
+    return "/".join(piece for piece in (outer, inner) if piece) or None

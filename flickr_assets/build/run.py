@@ -1,0 +1,367 @@
+"""Running a build: scan the raw folder, run the stale steps in order, check, publish. Everything is told as events."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from pathlib import Path
+
+import pyarrow as pa
+from filelock import FileLock, Timeout
+
+from flickr_assets import duck, store
+from flickr_assets.build import accounts, publish
+from flickr_assets.build.checks import run_checks
+from flickr_assets.build.fingerprint import digest
+from flickr_assets.build.ledger import CheckResult, Ledger, Record
+from flickr_assets.build.reading import FILE_STATUS, Outcome, Task, account_name, read_source
+from flickr_assets.build.steps import Step, steps
+from flickr_assets.errors import FlickrError, HomeError
+from flickr_assets.paths import Home, Settings, worker_count
+from flickr_assets.rawfiles.scan import Candidate, Inventory, scan
+from flickr_assets.registry import sources
+from flickr_assets.sample.release import write_sample
+from flickr_assets.schema.core import SOURCE_FILE
+from flickr_assets.store import Stored
+
+
+@dataclass(frozen=True)
+class Scanned:
+    """The raw folder was looked through."""
+
+    raw: Path
+    inventory: Inventory
+
+
+@dataclass(frozen=True)
+class Started:
+    """A step begins. reason: why it is run."""
+
+    step: Step
+    reason: str
+
+
+@dataclass(frozen=True)
+class Built:
+    """A step made its tables. changed: the tables whose rows are not what they were."""
+
+    step: Step
+    outputs: tuple[Stored, ...]
+    changed: frozenset[str]
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Fresh:
+    """A step had nothing to do: its inputs and its code are those of its last run."""
+
+    step: Step
+    outputs: tuple[Stored, ...]
+
+
+@dataclass(frozen=True)
+class Failed:
+    """A step could not be run; what reads from it is not run either."""
+
+    step: Step
+    error: FlickrError
+
+
+@dataclass(frozen=True)
+class Held:
+    """A step was not run because one that it reads from failed or was never built."""
+
+    step: Step
+    by: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A check was run."""
+
+    result: CheckResult
+
+
+@dataclass(frozen=True)
+class Published:
+    """The build is what readers now see. number: of the build."""
+
+    number: int
+    manifest: Path
+
+
+@dataclass(frozen=True)
+class Unpublished:
+    """Readers still see the last build. why: failed steps and blocking checks."""
+
+    why: tuple[str, ...]
+
+
+Event = Scanned | Started | Built | Fresh | Failed | Held | Checked | Published | Unpublished
+
+
+@dataclass
+class Build:
+    """One build of a home. wanted: names of the steps to bring up to date; is_forced: run them even where they are fresh."""
+
+    home: Home
+    wanted: frozenset[str]
+    is_forced: bool = False
+    progress: Callable[[str], None] | None = None
+    ledger: Ledger = field(init=False)
+    inventory: Inventory = field(init=False)
+    raw: Path = field(init=False)
+    failures: dict[str, str] = field(default_factory=dict, init=False)
+
+    def run(self) -> Iterator[Event]:
+        """Do it. Raises HomeError `home-locked` when another build writes this home."""
+        settings = self.home.settings()
+        with locked(self.home):
+            self.ledger = Ledger.load(self.home)
+            self.raw = raw_folder(self.home, settings)
+            self.inventory = look(self.home, self.raw, self.progress)
+            yield Scanned(self.raw, self.inventory)
+            wanted = [step for step in steps() if step.name in self.wanted]
+            yield from self._read_sources([step for step in wanted if step.kind == "source"], settings)
+            with self._connection() as connection:
+                for step in wanted:
+                    if step.kind != "source":
+                        yield from self._run_step(step, connection)
+                yield from self._check(connection, wanted)
+            yield self._publish()
+
+    def _read_sources(self, wanted: Sequence[Step], settings: Settings) -> Iterator[Event]:
+        # exclude.txt comes first: what it names is left out while the other sources are read.
+        first = [step for step in wanted if step.name == "source/exclude"]
+        others = [step for step in wanted if step.name != "source/exclude"]
+        for group in (first, others):
+            stale = []
+            for step in group:
+                reason = self._why(step, settings)
+                if reason:
+                    stale.append((step, reason))
+                else:
+                    yield Fresh(step, self.ledger.records[step.name].outputs)
+            yield from self._read_side_by_side(stale, settings)
+
+    def _read_side_by_side(self, stale: list[tuple[Step, str]], settings: Settings) -> Iterator[Event]:
+        """Sources know nothing of each other: each is read in a process of its own, the largest first."""
+        tasks = {step.name: self._task(step, settings) for step, _ in stale}
+        heavy = [item for item in stale if tasks[item[0].name].candidates]
+        light = [item for item in stale if not tasks[item[0].name].candidates]
+        for step, reason in light:
+            yield Started(step, reason)
+            yield self._finish_source(step, settings, lambda step=step: read_source(tasks[step.name]), time.perf_counter())
+        if not heavy:
+            return
+        heavy.sort(key=lambda item: -sum(candidate.size for candidate in tasks[item[0].name].candidates))
+        workers = min(worker_count(), len(heavy))
+        if workers == 1:
+            for step, reason in heavy:
+                yield Started(step, reason)
+                yield self._finish_source(step, settings, lambda step=step: read_source(tasks[step.name]), time.perf_counter())
+            return
+        with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+            began = time.perf_counter()
+            running: dict[Future[Outcome], Step] = {}
+            for step, reason in heavy:
+                yield Started(step, reason)
+                running[pool.submit(read_source, tasks[step.name])] = step
+            for future in as_completed(running):
+                yield self._finish_source(running[future], settings, future.result, began)
+
+    def _finish_source(self, step: Step, settings: Settings, result: Callable[[], Outcome], began: float) -> Built | Failed:
+        try:
+            outcome = result()
+        except FlickrError as error:
+            self.failures[step.name] = str(error)
+            return Failed(step, error)
+        return self._keep(step, self._source_inputs(step, settings), outcome.outputs, outcome.accounts, time.perf_counter() - began)
+
+    def _task(self, step: Step, settings: Settings) -> Task:
+        name = step.name.removeprefix("source/")
+        withdrawn = frozenset() if name == "exclude" else self._withdrawn()
+        refusals = tuple(refusal for refusal in self.inventory.refusals if refusal.sources[0] == name)
+        prefer = dict(settings.prefer).get(name)
+        return Task(self.home.root, self.raw, name, self._candidates(name), refusals, prefer, withdrawn)
+
+    def _withdrawn(self) -> frozenset[str]:
+        record = self.ledger.records.get("source/exclude")
+        return frozenset(store.read(self.home.root, record.outputs[0])["photo_id"].to_pylist()) if record else frozenset()
+
+    def _candidates(self, source: str) -> tuple[Candidate, ...]:
+        return tuple(candidate for candidate in self.inventory.candidates if candidate.source == source)
+
+    def _source_inputs(self, step: Step, settings: Settings) -> dict[str, str]:
+        return source_inputs(step, self.inventory, settings, self.ledger)
+
+    def _inputs(self, step: Step) -> dict[str, str]:
+        if step.kind == "account":
+            return account_inputs(step, self.inventory, self.ledger)
+        stored = self.ledger.stored()
+        return {name: stored[name].data_version for name in step.inputs if name in stored}
+
+    def _why(self, step: Step, settings: Settings) -> str:
+        """Why the step must run; empty when it need not."""
+        if self.is_forced:
+            return "asked for"
+        inputs = self._source_inputs(step, settings) if step.kind == "source" else self._inputs(step)
+        return staleness(self.ledger.records.get(step.name), step, inputs)
+
+    def _run_step(self, step: Step, connection: duck.Connection) -> Iterator[Event]:
+        stored = self.ledger.stored()
+        held = sorted(need for need in step.inputs if need in self.failures or need not in stored)
+        if held:
+            self.failures.update({table.name: f"held by {', '.join(held)}" for table in step.tables})
+            yield Held(step, tuple(held))
+            return
+        reason = self._why(step, self.home.settings())
+        if not reason:
+            yield Fresh(step, self.ledger.records[step.name].outputs)
+            return
+        yield Started(step, reason)
+        began = time.perf_counter()
+        try:
+            outputs = (store.write(self.home.root, step.tables[0], self._rows(step, connection)),)
+        except FlickrError as error:
+            self.failures[step.tables[0].name] = str(error)
+            yield Failed(step, error)
+            return
+        yield self._keep(step, self._inputs(step), outputs, (), time.perf_counter() - began)
+        duck.add_view(connection, step.tables[0].name, self.home.root / outputs[0].path)
+
+    def _rows(self, step: Step, connection: duck.Connection) -> pa.Table:
+        if step.query is not None:
+            return duck.arrow(connection, step.query.query, place=f"sql/{step.query.folder}/{step.query.stem}.sql")
+        if step.derived is not None:
+            stored = self.ledger.stored()
+            return step.derived.compute({name: store.read(self.home.root, stored[name]) for name in step.inputs})
+        if step.kind == "release":
+            return accounts.releases()
+        if step.tables[0] is SOURCE_FILE:
+            return accounts.source_files(self.inventory, self._pieces(FILE_STATUS))
+        return accounts.gathered(step.tables[0], self._pieces(step.tables[0]))
+
+    def _pieces(self, table: store.Table) -> list[pa.Table]:
+        names = [f"source/{name}" for name in sources()]
+        records = [self.ledger.records.get(name) for name in names if name not in self.failures]
+        return [
+            store.read(self.home.root, record.output(account_name(table, record.step.removeprefix("source/"))))
+            for record in records
+            if record is not None
+        ]
+
+    def _keep(
+        self, step: Step, inputs: Mapping[str, str], outputs: tuple[Stored, ...], kept: tuple[Stored, ...], seconds: float
+    ) -> Built:
+        before = self.ledger.stored()
+        changed = frozenset(
+            item.table for item in outputs if item.table not in before or before[item.table].data_version != item.data_version
+        )
+        self.ledger.keep(Record(step.name, step.code_version, dict(inputs), outputs, kept, round(seconds, 3)))
+        for table in step.tables:
+            self.failures.pop(table.name, None)
+        return Built(step, outputs, changed, seconds)
+
+    @contextmanager
+    def _connection(self) -> Iterator[duck.Connection]:
+        for step in steps():
+            if step.name in self.failures:
+                self.failures.update({table.name: f"{step.name} failed" for table in step.tables})
+        connection = duck.connect({name: self.home.root / item.path for name, item in self.ledger.stored().items()})
+        try:
+            yield connection
+        finally:
+            connection.close()
+
+    def _check(self, connection: duck.Connection, wanted: Sequence[Step]) -> Iterator[Event]:
+        versions = {
+            name: item.data_version for name, item in self.ledger.stored().items() if name not in self.failures
+        }
+        names = [table.name for step in wanted for table in step.tables]
+        for result in run_checks(connection, self.ledger, versions, names):
+            yield Checked(result)
+
+    def _publish(self) -> Published | Unpublished:
+        failed = [f"{name}: {why}" for name, why in sorted(self.failures.items())]
+        blocking = [
+            f"{record.result.table} {record.result.name}: {record.result.n_offending} rows"
+            for record in self.ledger.checks.values()
+            if record.result.is_blocking and not record.result.passed
+        ]
+        if (failed or blocking) and (self.home.manifest.exists() or blocking):
+            return Unpublished((*failed, *blocking))
+        number = publish.publish(self.home, self.ledger, leave_out=frozenset(self.failures))
+        return Published(number, self.home.manifest)
+
+
+@contextmanager
+def locked(home: Home) -> Iterator[None]:
+    """One writer a home. Raises HomeError `home-locked` at once when there is another."""
+    home.root.mkdir(parents=True, exist_ok=True)
+    try:
+        with FileLock(home.lock, timeout=0):
+            yield
+    except Timeout as error:
+        raise HomeError(
+            "home-locked", "another build is writing this home.", place=str(home.root), remedy="Wait for it, or use another --home."
+        ) from error
+
+
+def raw_folder(home: Home, settings: Settings) -> Path:
+    """Where the raw files lie: as remembered, else the bundled sample, written into the home."""
+    if settings.raw is not None:
+        return Path(settings.raw)
+    write_sample(home.sample)
+    return home.sample
+
+
+def look(home: Home, raw: Path, progress: Callable[[str], None] | None = None) -> Inventory:
+    """The inventory of a raw folder, remembered in the home's cache."""
+    code = digest(step.code_version for step in steps() if step.kind == "source")
+    return scan(raw, sources(), cache=home.scan_cache, fingerprint=code, progress=progress)
+
+
+def source_inputs(step: Step, inventory: Inventory, settings: Settings, ledger: Ledger) -> dict[str, str]:
+    """What a source's step depends on: its files by content and place, which copy is believed, which photographs are withdrawn."""
+    name = step.name.removeprefix("source/")
+    files = [
+        f"{c.instance}|{c.part}|{c.path}|{c.member}|{c.sha256}" for c in inventory.candidates if c.source == name
+    ] + [f"{r.path}|{r.member}|{r.code}" for r in inventory.refusals if r.sources[0] == name]
+    found = {"files": digest(files) if files else "none", "prefer": dict(settings.prefer).get(name, "")}
+    if name != "exclude":
+        exclude = ledger.records.get("source/exclude")
+        found["raw.exclude"] = exclude.outputs[0].data_version if exclude else ""
+    return found
+
+
+def account_inputs(step: Step, inventory: Inventory, ledger: Ledger) -> dict[str, str]:
+    """What a gathered account depends on: the pieces that the sources kept (and, for core.source_file, the scan)."""
+    table = FILE_STATUS if step.tables[0] is SOURCE_FILE else step.tables[0]
+    found = {}
+    for name in step.after:
+        record = ledger.records.get(name)
+        if record is not None:
+            piece = account_name(table, name.removeprefix("source/"))
+            found[piece] = record.output(piece).data_version
+    if step.tables[0] is SOURCE_FILE:
+        found["scan"] = digest(repr(file) for file in inventory.files)
+    return found
+
+
+def staleness(record: Record | None, step: Step, inputs: Mapping[str, str]) -> str:
+    """Why a step is stale, as a clause; empty when it is fresh."""
+    if record is None:
+        return "never built"
+    if record.code_version != step.code_version:
+        return "its code changed"
+    changed = sorted(name for name in record.inputs.keys() | inputs.keys() if record.inputs.get(name) != inputs.get(name))
+    if not changed:
+        return ""
+    words = {"files": "its files", "prefer": "the preferred copy", "scan": "the raw folder"}
+    shown = ", ".join(words.get(name, name) for name in changed[:3]) + (" …" if len(changed) > 3 else "")
+    return f"changed: {shown}"

@@ -1,0 +1,60 @@
+"""What is stale and why, told without running anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from flickr_assets.build.ledger import Ledger
+from flickr_assets.build.run import account_inputs, look, raw_folder, source_inputs, staleness
+from flickr_assets.build.steps import Step, step_of_table, steps
+from flickr_assets.paths import Home, Settings
+from flickr_assets.rawfiles.inventory import Inventory
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One step's freshness. reason: empty when fresh. is_certain: stale by itself, not only because something before it is."""
+
+    step: Step
+    reason: str
+    is_certain: bool
+
+    @property
+    def is_fresh(self) -> bool:
+        return not self.reason
+
+
+def status(home: Home, settings: Settings, *, wanted: Iterable[str] | None = None) -> tuple[list[Standing], Inventory]:
+    """Every (wanted) step's standing, in step order, and the raw folder as it is now.
+
+    A step after a stale one may turn out fresh while building: its inputs may come out as they were.
+    """
+    ledger = Ledger.load(home)
+    inventory = look(home, raw_folder(home, settings))
+    names = None if wanted is None else set(wanted)
+    found: dict[str, Standing] = {}
+    for step in steps():
+        if names is None or step.name in names:
+            found[step.name] = _standing(step, ledger, inventory, settings, found)
+    return list(found.values()), inventory
+
+
+def _standing(step: Step, ledger: Ledger, inventory: Inventory, settings: Settings, found: dict[str, Standing]) -> Standing:
+    stored = ledger.stored()
+    if step.kind == "source":
+        inputs = source_inputs(step, inventory, settings, ledger)
+        before = ["source/exclude"] if step.name != "source/exclude" else []
+    elif step.kind == "account":
+        inputs, before = account_inputs(step, inventory, ledger), list(step.after)
+    else:
+        inputs = {name: stored[name].data_version for name in step.inputs if name in stored}
+        before = [step_of_table()[name].name for name in step.inputs]
+    reason = staleness(ledger.records.get(step.name), step, inputs)
+    if reason:
+        return Standing(step, reason, is_certain=True)
+    waiting = sorted({name.removeprefix("source/") for name in before if name in found and not found[name].is_fresh})
+    if waiting:
+        shown = ", ".join(waiting[:3]) + (" …" if len(waiting) > 3 else "")
+        return Standing(step, f"may change with {shown}", is_certain=False)
+    return Standing(step, "", is_certain=True)

@@ -1,0 +1,146 @@
+"""The headline counts of a build, each under a name that never changes. A count whose file is missing is None, and says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from flickr_assets import duck
+from flickr_assets.paths import Home
+from flickr_assets.registry import sources
+
+SPLITS = {
+    "karpathy30k": ("train", "val", "test"),
+    "karpathy8k": ("train", "val", "test"),
+    "flickr8k": ("train", "val", "test"),
+    "entities": ("train", "val", "test"),
+    "multi30k": ("train", "val", "test", "test_2017", "test_2018", "test_coco"),
+    "lavis": ("train", "val", "test"),
+}
+# Which sources can fill a scheme; the first is named when none is there.
+SCHEME_SOURCES = {
+    "karpathy30k": ("karpathy30k", "flickr30k_annotations"),
+    "karpathy8k": ("karpathy8k",),
+    "flickr8k": ("flickr8k_split",),
+    "entities": ("entities_split",),
+    "multi30k": ("multi30k_image",),
+    "lavis": ("lavis",),
+}
+FLICKR30K_TEXTS = ("flickr30k_token", "flickr30k_csv", "flickr30k_captions", "entities_sentences", "flickr30k_annotations", "karpathy30k", "lavis")
+FLICKR8K_TEXTS = ("flickr8k_token", "flickr8k_captions", "karpathy8k")
+TASK_LANGUAGES = {"task1": ("en", "de", "fr", "cs"), "task2": ("en", "de")}
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A named count. value: None when nothing that could fill it was read; missing: the file that would."""
+
+    name: str
+    value: int | None
+    missing: str = ""
+
+
+@dataclass(frozen=True)
+class _Count:
+    name: str
+    sources: tuple[str, ...]
+    query: str
+
+
+_COUNTS = (
+    _Count("entities.images", ("entities_sentences",), "SELECT count(DISTINCT photo_id) FROM raw.entities_sentence"),
+    _Count("entities.captions", ("entities_sentences",), "SELECT count(*) FROM raw.entities_sentence"),
+    _Count("entities.phrases", ("entities_sentences",), "SELECT count(*) FROM core.mention"),
+    _Count("entities.phrases_notvisual", ("entities_sentences",), "SELECT count(*) FROM core.mention WHERE is_notvisual"),
+    _Count("entities.chains", ("entities_sentences",), "SELECT count(*) FROM core.chain"),
+    _Count("entities.boxes", ("entities_annotations",), "SELECT count(DISTINCT (photo_id, object_index)) FROM raw.entities_object WHERE x_min_px IS NOT NULL"),
+    _Count(
+        "entities.captions_without_phrase",
+        ("entities_sentences",),
+        "SELECT count(*) FROM raw.entities_sentence AS sentence ANTI JOIN raw.entities_mention AS mention USING (photo_id, number)",
+    ),
+    _Count("flickr30k.captions", FLICKR30K_TEXTS, "SELECT count(*) FROM core.caption WHERE corpus = 'flickr30k'"),
+    _Count("flickr30k.captions_distinct", FLICKR30K_TEXTS, "SELECT count(DISTINCT text) FROM core.caption WHERE corpus = 'flickr30k'"),
+    _Count("flickr8k.photos", FLICKR8K_TEXTS, "SELECT count(*) FROM core.image WHERE corpus = 'flickr8k'"),
+    _Count("flickr8k.captions", FLICKR8K_TEXTS, "SELECT count(*) FROM core.caption WHERE corpus = 'flickr8k'"),
+    _Count("flickr8k.expert_rows", ("flickr8k_expert",), "SELECT count(*) FROM core.judgment WHERE kind = 'expert'"),
+    _Count("flickr8k.crowd_rows", ("flickr8k_crowd",), "SELECT count(*) FROM core.judgment WHERE kind = 'crowd'"),
+)
+
+
+def figures(home: Home) -> list[Figure]:
+    """Every figure of the published build, in a stable order. Raises HomeError when nothing is published."""
+    with duck.open_catalogue(home.catalogue) as connection:
+        read = {row[0] for row in _rows(connection, "SELECT DISTINCT source FROM raw.reading")}
+        return [*_counts(connection, read), *_tasks(connection), *_splits(connection), *_overlaps(connection), *_rejects(connection, read)]
+
+
+def _rows(connection: duck.Connection, query: str) -> list[tuple[object, ...]]:
+    return [tuple(row.values()) for row in duck.query(connection, query).to_pylist()]
+
+
+def _number(connection: duck.Connection, query: str) -> int:
+    return int(str(_rows(connection, query)[0][0]))
+
+
+def _missing(source: str) -> str:
+    return f"{sources()[source].missing} ({sources()[source].title})"
+
+
+def _counts(connection: duck.Connection, read: set[object]) -> Iterator[Figure]:
+    for count in _COUNTS:
+        if read & set(count.sources):
+            yield Figure(count.name, _number(connection, count.query))
+        else:
+            yield Figure(count.name, None, _missing(count.sources[0]))
+
+
+def _tasks(connection: duck.Connection) -> Iterator[Figure]:
+    for task, languages in TASK_LANGUAGES.items():
+        found = dict(_rows(connection, f"SELECT language, count(*) FROM raw.multi30k_{task} GROUP BY language"))
+        for language in languages:
+            value = found.get(language)
+            missing = "" if value else f"the .{language} files of Multi30K {task}"
+            yield Figure(f"multi30k.{task}.{language}", int(str(value)) if value else None, missing)
+
+
+def _schemes(connection: duck.Connection) -> dict[tuple[str, str], bool]:
+    """Every split that is known, by (scheme, split): whether it is there. Built-in schemes first, then the user's own."""
+    there = set(_rows(connection, "SELECT DISTINCT scheme, split FROM core.split_member"))
+    known = {(scheme, split): (scheme, split) in there for scheme, splits in SPLITS.items() for split in splits}
+    return known | {(str(scheme), str(split)): True for scheme, split in sorted(there, key=str)}
+
+
+def _splits(connection: duck.Connection) -> Iterator[Figure]:
+    sizes = {(scheme, split): n for scheme, split, n in _rows(connection, "SELECT scheme, split, count(*) FROM core.split_member GROUP BY ALL")}
+    for (scheme, split), is_there in _schemes(connection).items():
+        value = int(str(sizes[scheme, split])) if is_there else None
+        yield Figure(f"splits.{scheme}.{split}", value, "" if is_there else _split_file(scheme, split))
+
+
+def _split_file(scheme: str, split: str) -> str:
+    return f"the {split} list of {_missing(SCHEME_SOURCES[scheme][0])}"
+
+
+def _overlaps(connection: duck.Connection) -> Iterator[Figure]:
+    rows = _rows(connection, "SELECT scheme_a, split_a, scheme_b, split_b, n_photos FROM stats.split_overlap")
+    shared = {row[:4]: row[4] for row in rows}
+    known = _schemes(connection)
+    for a, a_is_there in known.items():
+        for b, b_is_there in known.items():
+            if a == b:
+                continue
+            name = f"overlap.{'.'.join(a)}.{'.'.join(b)}"
+            if a_is_there and b_is_there:
+                yield Figure(name, int(str(shared.get((*a, *b), 0))))
+            else:
+                yield Figure(name, None, _split_file(*(b if a_is_there else a)))
+
+
+def _rejects(connection: duck.Connection, read: set[object]) -> Iterator[Figure]:
+    found = dict(_rows(connection, "SELECT source, count(*) FROM raw.reject GROUP BY source"))
+    for name in sources():
+        if name in read:
+            yield Figure(f"rejects.{name}", int(str(found.get(name, 0))))
+        else:
+            yield Figure(f"rejects.{name}", None, _missing(name))

@@ -1,0 +1,112 @@
+"""Names: which sources a path nominates, what is an archive, what is hidden. Nothing here opens a file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from flickr_assets.source import Source
+
+ARCHIVE_SUFFIXES = (".zip", ".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tbz2", ".tar.xz", ".txz")
+FOREIGN_ARCHIVE_SUFFIXES = (".7z", ".rar", ".zst", ".tar.lz4", ".tar.z")
+
+_Fits = Callable[[str], re.Match[str] | None]
+_WILD = re.compile(r"\*\*/|\*+|\?|\[!?\]?[^\]]*\]")
+
+
+class Nominator:
+    """Tells the sources whose names fit a path.
+
+    A pattern is compared, in lower case and without a final `.gz`, with as many last components of the path as it has
+    itself: `sentences/*.txt` fits `a/b/Sentences/1.txt.gz`. `*` and `?` stay within a component; `**/` is any folders.
+    """
+
+    def __init__(self, sources: Mapping[str, Source]) -> None:
+        by_pattern: dict[str, set[str]] = {}
+        for name, source in sources.items():
+            for pattern in source.names:
+                by_pattern.setdefault(pattern, set()).add(name)
+        # Real folders hold tens of thousands of names: those without a wildcard are looked up, the others tried by ending.
+        self._literal = {
+            pattern: names for pattern, names in by_pattern.items() if not _WILD.search(pattern) and "/" not in pattern
+        }
+        self._wild: dict[str, list[tuple[_Fits, bool, set[str]]]] = {}
+        for pattern, names in sorted(by_pattern.items()):
+            if pattern not in self._literal:
+                self._wild.setdefault(_ending_of_all(pattern), []).append((*_compiled(pattern), names))
+        self._any_ending = self._wild.pop("", [])
+
+    def __call__(self, path: str) -> tuple[str, ...]:
+        lowered = path.lower().removesuffix(".gz")
+        name = lowered.rpartition("/")[2]
+        found = set(self._literal.get(name, ()))
+        for fits, is_deep, names in (*self._wild.get(name.rpartition(".")[2], ()), *self._any_ending):
+            if fits(lowered if is_deep else name):
+                found |= names
+        return tuple(sorted(found))
+
+
+def is_archive(name: str) -> bool:
+    """An archive of a kind that is opened here, by its name."""
+    return name.lower().endswith(ARCHIVE_SUFFIXES)
+
+
+def is_foreign_archive(name: str) -> bool:
+    """An archive of a kind that is not opened here."""
+    return name.lower().endswith(FOREIGN_ARCHIVE_SUFFIXES)
+
+
+def is_hidden(component: str) -> bool:
+    """Dot files and folders (`.git`, `._x`, `.DS_Store`) and the resource folder of macOS archives."""
+    return component.startswith(".") or component == "__MACOSX"
+
+
+def hidden_part(path: str) -> str | None:
+    """The path down to its first hidden component, or None."""
+    components = path.split("/")
+    for index, component in enumerate(components):
+        if is_hidden(component):
+            return "/".join(components[: index + 1])
+    return None
+
+
+def is_unicode(path: str) -> bool:
+    """False for a name whose bytes are not UTF-8 (Python keeps such bytes as lone surrogates)."""
+    return path.isascii() or not any("\ud800" <= char <= "\udfff" for char in path)
+
+
+def printable(path: str) -> str:
+    """A name that is not UTF-8, with its bytes written as `\\xNN`."""
+    return path if is_unicode(path) else path.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+
+
+def _ending_of_all(pattern: str) -> str:
+    """The text behind the last dot of every fitting name; '' where the pattern leaves that open."""
+    tail = _WILD.split(pattern)[-1].rpartition("/")[2]
+    return tail.rpartition(".")[2] if "." in tail else ""
+
+
+def _compiled(pattern: str) -> tuple[_Fits, bool]:
+    """Whether a text fits, and whether that text is the path (a pattern with folders) or the name."""
+    is_deep = "/" in pattern
+    expression = f"(?:.*/)?{_translated(pattern)}" if is_deep else _translated(pattern)
+    return re.compile(expression, re.DOTALL).fullmatch, is_deep
+
+
+def _translated(pattern: str) -> str:
+    pieces: list[str] = []
+    end = 0
+    for wild in _WILD.finditer(pattern):
+        pieces.append(re.escape(pattern[end : wild.start()]))
+        end = wild.end()
+        token = wild.group()
+        if token == "**/":
+            pieces.append("(?:.*/)?")
+        elif token.startswith("*"):
+            pieces.append("[^/]*")
+        elif token == "?":
+            pieces.append("[^/]")
+        else:
+            body = token[1:-1].replace("\\", r"\\").replace("[", r"\[")
+            pieces.append(f"[^/{body[1:]}]" if body.startswith("!") else f"[{body}]")
+    return "".join(pieces) + re.escape(pattern[end:])

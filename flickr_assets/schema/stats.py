@@ -1,0 +1,65 @@
+"""The statistics: what every table of layer `stats` is."""
+
+from __future__ import annotations
+
+from flickr_assets.schema.contract import Column, Table
+from flickr_assets.schema.core import CORPUS, LANGUAGE, PHRASE_TYPES, SOURCE
+
+_N_PHOTOS = Column("n_photos", "int64", "Distinct photographs.", minimum=0)
+_SPLIT_A = (Column("scheme_a", "string", "A split scheme."), Column("split_a", "string", "One of its splits."))
+_SPLIT_B = (Column("scheme_b", "string", "The same scheme or another."), Column("split_b", "string", "One of its splits."))
+
+SPLIT_SIZE = Table(
+    "stats.split_size",
+    "How many photographs each split of each scheme has.",
+    (Column("scheme", "string", "The scheme."), Column("split", "string", "The split."), _N_PHOTOS),
+    key=("scheme", "split"),
+)
+SPLIT_OVERLAP = Table(
+    "stats.split_overlap",
+    "How many photographs any two splits share: every pair in both orders, a split with itself too, none left out for being empty.",
+    (*_SPLIT_A, *_SPLIT_B, _N_PHOTOS),
+    key=("scheme_a", "split_a", "scheme_b", "split_b"),
+)
+CAPTION_LENGTH = Table(
+    "stats.caption_length",
+    "How long the captions of each corpus are. Words are what blanks part: in a tokenised edition, punctuation counts.",
+    (
+        CORPUS,
+        LANGUAGE,
+        Column("n_captions", "int64", "Captions.", minimum=1),
+        Column("n_words_mean", "float64", "Mean length.", unit="word", minimum=0),
+        Column("n_words_min", "int64", "Shortest caption.", unit="word", minimum=0),
+        Column("n_words_median", "int64", "Half of the captions are no longer.", unit="word", minimum=0),
+        Column("n_words_p95", "int64", "95 of 100 captions are no longer.", unit="word", minimum=0),
+        Column("n_words_max", "int64", "Longest caption.", unit="word", minimum=0),
+    ),
+    key=("corpus", "language"),
+)
+PHRASE_TYPE = Table(
+    "stats.phrase_type",
+    "How often each type of phrase occurs. A phrase counts in each of its types, a chain in every type that a mention of it bears.",
+    (
+        Column("type", "string", "The type of a phrase.", vocabulary=PHRASE_TYPES),
+        Column("n_mentions", "int64", "Annotated phrases.", minimum=1),
+        Column("n_chains", "int64", "Chains; phrases that are not visual have none.", minimum=0),
+        Column("n_photos", "int64", "Photographs in whose captions they occur.", minimum=1),
+    ),
+    key=("type",),
+)
+RELEASE_COUNT = Table(
+    "stats.release_count",
+    "What was read of each release, over all of its files.",
+    (
+        SOURCE,
+        Column("n_parts", "int64", "Parts that were read.", minimum=1),
+        Column("n_read", "int64", "Records read.", minimum=0),
+        Column("n_accepted", "int64", "Records that became rows.", minimum=0),
+        Column("n_rejected", "int64", "Records that became a reject.", minimum=0),
+        Column("n_repaired", "int64", "Mends made to accepted records.", minimum=0),
+        Column("n_withdrawn", "int64", "Rows taken out because their photograph is withdrawn.", minimum=0),
+    ),
+    key=("source",),
+)
+
+STATS: tuple[Table, ...] = (SPLIT_SIZE, SPLIT_OVERLAP, CAPTION_LENGTH, PHRASE_TYPE, RELEASE_COUNT)

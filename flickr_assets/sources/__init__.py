@@ -1,0 +1,1 @@
+"""One raw format per file. A module of this folder declares `SOURCE`; being here is being in the project."""

@@ -1,0 +1,144 @@
+"""Captions that systems predicted, a JSON file a system, in any of three layouts.
+
+`[{split, image_name, captions, prediction}]`, the COCO result layout `[{image_id, caption}]` where the ids are Flickr's, and
+`{image: caption}`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from flickr_assets.errors import FlickrError
+from flickr_assets.ids import photo_name
+from flickr_assets.rawfiles.jsonitems import JsonCells, JsonFault, excerpt, first_items, items
+from flickr_assets.sample.six import PHOTOGRAPHS
+from flickr_assets.schema import Column
+from flickr_assets.schema.raw import PHOTO_ID, raw_table
+from flickr_assets.source import Head, Licence, Match, Part, Reading, Source
+
+TABLE = raw_table(
+    "caption_prediction",
+    "One predicted caption an image; the instance is the system's file.",
+    (
+        Column("split", "string", "The split, where the file tells it.", nullable=True),
+        Column("image_name", "string", "The image as the file names it."),
+        PHOTO_ID,
+        Column("prediction", "string", "The predicted caption as released; it may be empty or begin with a blank."),
+        Column("reference_captions", "list<string>", "The reference captions that the file repeats.", nullable=True),
+    ),
+    many=True,
+)
+
+# A COCO number has six digits at most, so larger ones are Flickr's; names with a suffix are checked one by one.
+_LARGEST_COCO = 999_999
+_MAPPING = re.compile(r'\s*\{\s*"[^"\\]{1,200}\.(?:jpe?g|png)"\s*:\s*"', re.IGNORECASE)
+_IMAGE_FILE = re.compile(r".+\.(?:jpe?g|png)", re.IGNORECASE)
+
+
+def recognise(head: Head) -> Match | str:
+    """The first items hold an image of Flickr and one caption of it."""
+    instance = head.path.removesuffix(".json")
+    if _MAPPING.match(head.text):
+        return Match("", instance)
+    found = first_items(head.text)
+    if not found or not all(isinstance(item, dict) for item in found):
+        return "it is neither a list of predictions nor a mapping from images to captions"
+    if all(isinstance(item.get("prediction"), str) and "image_name" in item for item in found):
+        return Match("", instance)
+    if all(isinstance(item.get("caption"), str) and "image_id" in item and "image" not in item for item in found):
+        n_flickr = sum(_is_flickr(item["image_id"]) for item in found)
+        return Match("", instance) if 2 * n_flickr > len(found) else "its image_id are not Flickr's numbers"
+    return "its items have neither image_name and prediction nor image_id and caption"
+
+
+def _is_flickr(image_id: Any) -> bool:
+    text = str(image_id)
+    return int(text) > _LARGEST_COCO if text.isascii() and text.isdecimal() else bool(_IMAGE_FILE.fullmatch(text))
+
+
+def read(part: Part, reading: Reading) -> None:
+    """A prediction a record. Rejects: `json-shape`, `image-name`, `image-duplicate`, those of JSON."""
+    text = part.text(reading)
+    if text is None:
+        return
+    seen: set[str] = set()
+    for item in _predictions(text, reading):
+        try:
+            split, image, prediction, references = _values(item)
+            photo_id = photo_name(image).photo_id
+        except FlickrError as error:
+            reading.reject(error.code, error.message, excerpt(item))
+            continue
+        if photo_id in seen:
+            reading.reject("image-duplicate", "the image already has a prediction in this file.", image)
+            continue
+        seen.add(photo_id)
+        reading.row("caption_prediction", split, image, photo_id, reading.clean(prediction), references)
+
+
+def _predictions(text: str, reading: Reading) -> Iterator[Any]:
+    """The items of a list, or those that a mapping's entries amount to, each announced."""
+    if not text.lstrip().startswith("{"):
+        yield from (item for _, _, item in items(text, reading))
+        return
+    try:
+        mapping = JsonCells().value(text)
+    except JsonFault as fault:
+        reading.reject_file(fault.code, fault.message, text[:80])
+        return
+    for index, (image, caption) in enumerate(mapping.items()):
+        reading.record(index)
+        yield {"image_id": image, "caption": caption}
+
+
+def _values(item: Any) -> tuple[str | None, str, str, list[str] | None]:
+    """(split, image, prediction, references). Raises FlickrError `json-shape`."""
+    shape = FlickrError("json-shape", "expected image_name and prediction, or image_id and caption, as texts.")
+    if not isinstance(item, dict):
+        raise shape
+    image = item.get("image_name", item.get("image_id"))
+    prediction = item.get("prediction", item.get("caption"))
+    split, references = item.get("split"), item.get("captions")
+    if type(image) is int:
+        image = str(image)
+    if not (isinstance(image, str) and isinstance(prediction, str) and isinstance(split, str | None)):
+        raise shape
+    if references is not None and not (isinstance(references, list) and all(isinstance(text, str) for text in references)):
+        raise FlickrError("json-shape", "expected the captions as a list of texts.")
+    return split, image, prediction, references
+
+
+def specimen() -> Mapping[str, bytes]:
+    """A system that says the second caption."""
+    rows = [
+        {"split": "test", "image_name": photo.image_name, "captions": list(photo.raw), "prediction": photo.raw[1]}
+        for photo in PHOTOGRAPHS
+        if photo.karpathy == "test"
+    ]
+    return {"predictions/second_caption.json": json.dumps(rows, ensure_ascii=False, indent=1).encode()}
+
+
+SOURCE = Source(
+    title="Predicted captions",
+    description="Outputs of captioning systems on images of the Flickr30k family, a file a system.",
+    obtain="Write your system's captions as JSON: a list of objects with image_name and prediction.",
+    url="",
+    licence=Licence(
+        stated="Whatever the system's authors state; repeated reference captions stay under the terms of Flickr30k.",
+        linked="",
+        agree=True,
+        url="",
+        read_on="2026-11-29",
+    ),
+    names=("*.json",),
+    recognise=recognise,
+    read=read,
+    tables=(TABLE,),
+    missing="predictions/NAME.json",
+    specimen=specimen,
+    unit="prediction",
+    many=True,
+)

@@ -1,0 +1,134 @@
+"""The user's own splits: `splits/NAME/{train,val,test}.txt`, or a CSV `image,split` at `splits/NAME.csv` or in `splits/NAME/`.
+
+NAME becomes a scheme like any other; images are spelt in any way that a release spells them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+
+from flickr_assets.errors import FlickrError
+from flickr_assets.ids import photo_name
+from flickr_assets.rawfiles.csvrows import Wanted, columns, first_rows
+from flickr_assets.sample.six import PHOTOGRAPHS
+from flickr_assets.schema import Column
+from flickr_assets.schema.core import BUILT_IN_SCHEMES
+from flickr_assets.schema.raw import IMAGE_NAME_RELEASED, PHOTO_ID, raw_table
+from flickr_assets.source import Head, Licence, Match, Part, Reading, Source, lines_of
+
+TABLE = raw_table(
+    "user_split",
+    "Members of the user's own splits; the instance is the scheme's name.",
+    (
+        Column("split", "string", "train, val, test, or a name of the user's own; dev and valid are val."),
+        Column("position", "int32", "Place within the split, in released order, from 0.", minimum=0),
+        IMAGE_NAME_RELEASED,
+        PHOTO_ID,
+    ),
+    many=True,
+)
+
+_SPLITS = {"train": "train", "val": "val", "valid": "val", "dev": "val", "test": "test"}
+_SCHEME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
+_SPLIT = re.compile(r"[a-z0-9_]+")
+_COMMENT = re.compile(r"(?:^|\s)#.*", re.DOTALL)
+_COLUMNS = (
+    Wanted(("image", "image_name", "image_id", "img", "file_name", "filename", "photo", "photo_id")),
+    Wanted(("split", "subset", "set", "partition", "fold")),
+)
+
+
+def recognise(head: Head) -> Match | str:
+    """The place decides: a list of a split, or a table with an image and a split column, below `splits/`."""
+    name, folder, above = (*reversed(head.path.split("/")), "", "")[:3]
+    stem, _, suffix = name.rpartition(".")
+    if above.lower() == "splits" and suffix in ("txt", "csv"):
+        scheme = folder
+    elif folder.lower() == "splits" and suffix == "csv":
+        scheme = stem
+    else:
+        return "it is neither splits/NAME/SPLIT.txt nor a CSV at splits/NAME.csv or splits/NAME/"
+    if scheme.lower() in BUILT_IN_SCHEMES:
+        return f"{scheme} is a built-in scheme; rename the {'folder' if scheme == folder else 'file'}"
+    if not _SCHEME.fullmatch(scheme):
+        return f"the scheme's name {scheme!r} is not made of letters, digits, _ and -"
+    if suffix == "txt":
+        split = _SPLITS.get(stem.lower())
+        return Match(split, scheme) if split else f"{name} names no split: train.txt, val.txt or test.txt is expected"
+    header = (first_rows(head, 1) or [[]])[0]
+    if any(column.place(header) is None for column in _COLUMNS):
+        return "its header has no columns image and split"
+    return Match(name, scheme)
+
+
+def read(part: Part, reading: Reading) -> None:
+    """An image a line or row. Rejects: `image-name`, `split-duplicate`, `split-unknown`, and those of CSV rows."""
+    members = _Members(reading)
+    if not part.part.endswith(".csv"):
+        for _, line in part.lines(reading):
+            released = _COMMENT.sub("", line).strip()
+            if released:
+                members.add(part.part, released)
+            else:
+                reading.unrecord()
+        return
+    for image, split in columns(part, reading, _COLUMNS):
+        name = (split or "").strip().lower()
+        name = _SPLITS.get(name, name)
+        if _SPLIT.fullmatch(name):
+            members.add(name, image or "")
+        else:
+            reading.reject("split-unknown", "expected a split's name of letters, digits and _.", f"{image},{split}")
+
+
+class _Members:
+    """The splits of one part as they fill: a rejected image uses up its position, so that features stay aligned."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+        self.next_position: Counter[str] = Counter()
+        self.seen: dict[tuple[str, str], int | None] = {}
+
+    def add(self, split: str, released: str) -> None:
+        position = self.next_position[split]
+        self.next_position[split] += 1
+        try:
+            photo_id = photo_name(released).photo_id
+        except FlickrError as error:
+            self.reading.reject(error.code, error.message, released)
+            return
+        if (split, photo_id) in self.seen:
+            first = self.seen[split, photo_id]
+            self.reading.reject("split-duplicate", f"the image is already in {split}, on line {first}.", released)
+            return
+        self.seen[split, photo_id] = self.reading.line
+        self.reading.row("user_split", split, position, released, photo_id)
+
+
+def specimen() -> Mapping[str, bytes]:
+    """Two schemes: lists, and a table."""
+    files = {
+        f"splits/mine/{split}.txt": lines_of(photo.image_name for photo in PHOTOGRAPHS[start::3])
+        for start, split in enumerate(("train", "val", "test"))
+    }
+    rows = (f"{photo.flickr},{('train', 'test')[number % 2]}" for number, photo in enumerate(PHOTOGRAPHS))
+    return files | {"splits/halves.csv": lines_of(("image,split", *rows))}
+
+
+SOURCE = Source(
+    title="The user's own splits",
+    description="Schemes beside those of the releases: a folder of lists or a table, below splits/.",
+    obtain="Write splits/NAME/train.txt, val.txt and test.txt, an image a line, or splits/NAME.csv with columns image and split.",
+    url="",
+    licence=Licence(stated="The user's own.", linked="", agree=True, url="", read_on="2026-11-29"),
+    names=("splits/*/*.txt", "splits/*.csv", "splits/*/*.csv"),
+    recognise=recognise,
+    read=read,
+    tables=(TABLE,),
+    missing="splits/NAME/train.txt",
+    specimen=specimen,
+    unit="image",
+    many=True,
+)

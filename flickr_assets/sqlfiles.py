@@ -1,0 +1,76 @@
+"""The folder `sql/`: a file's path is the query's identity, its first comment the description, its FROM the dependencies."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+LAYERS = ("raw", "core", "nlp", "graph", "stats", "audit", "eval")
+
+
+@dataclass(frozen=True)
+class SqlFile:
+    """One query. name: `core.caption` for a table, `core/caption__five_per_image` stays `caption__five_per_image` for a check."""
+
+    folder: str
+    stem: str
+    text: str
+
+    @property
+    def name(self) -> str:
+        return f"{self.folder}.{self.stem}"
+
+    @property
+    def description(self) -> str:
+        """The comment lines at the top, as one sentence; a line `-- key: value` is a setting, not description."""
+        lines = []
+        for line in self.text.splitlines():
+            if not line.startswith("--"):
+                break
+            if not re.match(r"--\s*[a-z_]+:\s", line):
+                lines.append(line[2:].strip())
+        return " ".join(lines)
+
+    def setting(self, key: str, default: str) -> str:
+        """The value of a line `-- key: value` among the comment lines at the top."""
+        match = re.search(rf"^--\s*{key}:\s*(.+?)\s*$", self.text, re.MULTILINE)
+        return match.group(1) if match else default
+
+    @property
+    def query(self) -> str:
+        """The statement without a closing semicolon."""
+        return self.text.strip().rstrip(";")
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The `layer.name` tables that the query reads, sorted; names of its own WITH are not tables."""
+        return tables_in(self.text)
+
+
+@cache
+def tables_in(sql: str) -> tuple[str, ...]:
+    """The `layer.name` tables that a statement reads, sorted (parsed with sqlglot, so that strings and comments do not count)."""
+    import sqlglot
+    from sqlglot import exp
+
+    found = set()
+    for statement in sqlglot.parse(sql, read="duckdb"):
+        if statement is not None:
+            found |= {f"{table.db}.{table.name}" for table in statement.find_all(exp.Table) if table.db in LAYERS}
+    return tuple(sorted(found))
+
+
+def sql_root() -> Path:
+    """The folder `sql/`: inside the installed package, else beside it in a checkout."""
+    package = Path(__file__).parent
+    inside = package / "sql"
+    return inside if inside.is_dir() else package.parent / "sql"
+
+
+@cache
+def sql_files(folder: str) -> tuple[SqlFile, ...]:
+    """The queries of one folder of `sql/`, by name."""
+    paths = sorted((sql_root() / folder).glob("*.sql"))
+    return tuple(SqlFile(folder, path.stem, path.read_text(encoding="utf-8")) for path in paths)

@@ -1,0 +1,47 @@
+"""The home as a Dagster resource, and the instance that lives in it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import dagster as dg
+
+from flickr_assets.build.run import Event
+from flickr_assets.paths import Home, find_home, write_atomically
+
+# No look-up of a telemetry host, no dialog over the page; one run at a time, for a home has one writer.
+INSTANCE_SETTINGS = """\
+telemetry:
+  enabled: false
+nux:
+  enabled: false
+concurrency:
+  runs:
+    max_concurrent_runs: 1
+"""
+
+
+class HomeResource(dg.ConfigurableResource):
+    """The folder that a build writes. Empty: FLICKR_HOME, else `flickr-home` in the working directory."""
+
+    root: str = ""
+
+    @property
+    def home(self) -> Home:
+        return find_home(self.root or None)
+
+
+@dataclass(frozen=True)
+class Audience:
+    """Whoever follows a build while it runs in this process: the command line's display; in the UI, nobody."""
+
+    hear: Callable[[Event], None] = lambda event: None
+    progress: Callable[[str], None] = lambda line: None
+
+
+def prepare_instance(home: Home) -> Path:
+    """Make the folder of the home's Dagster instance, with its settings, and return it."""
+    settings = home.dagster / "dagster.yaml"
+    if not settings.is_file() or settings.read_text(encoding="utf-8") != INSTANCE_SETTINGS:
+        write_atomically(settings, INSTANCE_SETTINGS)
+    return home.dagster

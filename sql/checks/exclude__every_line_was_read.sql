@@ -1,0 +1,6 @@
+-- Every line of exclude.txt was understood: a photograph meant to be withdrawn would stay otherwise.
+-- table: raw.exclude
+SELECT file, line, code, message, excerpt
+FROM raw.reject
+WHERE source = 'exclude'
+ORDER BY file, line

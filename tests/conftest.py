@@ -1,0 +1,23 @@
+"""What every test may ask for: the real releases, where they are at hand, and properties that are tried the same way each time."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+CHECKOUT = Path(__file__).resolve().parents[1]
+
+settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
+settings.load_profile("repeatable")
+
+
+@pytest.fixture(scope="session")
+def real_data() -> Path:
+    """The folder of the real releases: FLICKR_REAL_DATA, else `../shared/data` beside the checkout. Skips where there is none."""
+    folder = Path(os.environ.get("FLICKR_REAL_DATA") or CHECKOUT.parent / "shared" / "data")
+    if not folder.is_dir():
+        pytest.skip(f"no real releases in {folder}; FLICKR_REAL_DATA names their folder")
+    return folder

@@ -1,0 +1,104 @@
+"""The lean tar reader against the standard one, and against damage."""
+
+from __future__ import annotations
+
+import io
+import tarfile
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from flickr_assets.errors import InputError
+from flickr_assets.rawfiles.tarstream import BLOCK, TarStream
+
+NAMES = st.text(st.characters(exclude_characters="\0/", exclude_categories=["Cs"]), min_size=1, max_size=300)
+
+
+def tar_of(members: list[tuple[str, bytes]], form: int) -> bytes:
+    buffer = io.BytesIO()
+    with tarfile.open(fileobj=buffer, mode="w", format=form) as archive:
+        for name, data in members:
+            info = tarfile.TarInfo(name)
+            info.size = len(data)
+            archive.addfile(info, io.BytesIO(data))
+    return buffer.getvalue()
+
+
+def read_all(data: bytes, *, can_seek: bool = False) -> list[tuple[str, bytes]]:
+    tar = TarStream(io.BytesIO(data), can_seek=can_seek)
+    return [(member.name, tar.content().read()) for member in tar]
+
+
+@given(st.lists(st.tuples(NAMES, st.binary(max_size=1200)), max_size=5), st.sampled_from([tarfile.GNU_FORMAT, tarfile.PAX_FORMAT]))
+def test_reads_what_the_standard_library_writes(members: list[tuple[str, bytes]], form: int) -> None:
+    assert read_all(tar_of(members, form)) == members
+
+
+def test_ustar_prefixes_are_joined() -> None:
+    name = "/".join(["folder" * 10] * 3) + "/1.txt"
+    assert read_all(tar_of([(name, b"x")], tarfile.USTAR_FORMAT)) == [(name, b"x")]
+
+
+@pytest.mark.parametrize("can_seek", [False, True])
+def test_contents_that_nobody_reads_are_passed(*, can_seek: bool) -> None:
+    members = [("a", b"x" * 3_000_000), ("b", b"y" * 700), ("c", b"")]
+    tar = TarStream(io.BytesIO(tar_of(members, tarfile.PAX_FORMAT)), can_seek=can_seek)
+    assert [(member.name, member.n_bytes) for member in tar] == [("a", 3_000_000), ("b", 700), ("c", 0)]
+
+
+def test_a_large_member_streams() -> None:
+    data = bytes(range(256)) * 10_000
+    assert read_all(tar_of([("a", data), ("b", b"y")], tarfile.PAX_FORMAT)) == [("a", data), ("b", b"y")]
+
+
+@pytest.mark.parametrize("can_seek", [False, True])
+@pytest.mark.parametrize("length", [100, BLOCK, BLOCK + 100, 2 * BLOCK, 5 * BLOCK])
+def test_a_cut_archive_is_corrupt(length: int, *, can_seek: bool) -> None:
+    whole = tar_of([("a", b"x" * 600), ("b", b"y" * 600)], tarfile.PAX_FORMAT)
+    with pytest.raises(InputError) as caught:
+        read_all(whole[:length], can_seek=can_seek)
+    assert caught.value.code == "archive-corrupt"
+
+
+@pytest.mark.parametrize("at", [0, 130, 150])
+def test_a_damaged_header_is_corrupt(at: int) -> None:
+    data = bytearray(tar_of([("a", b"x")], tarfile.PAX_FORMAT))
+    data[at] ^= 0x15
+    with pytest.raises(InputError) as caught:
+        read_all(bytes(data))
+    assert caught.value.code == "archive-corrupt"
+
+
+@pytest.mark.parametrize("record", [b"9 path=x\n", b"99 path=x\n", b"1 \n", b"nonsense\n", b"-5 path=x\n", b"4 =\n" * 300 + b"7 "])
+def test_damaged_pax_records_are_corrupt(record: bytes) -> None:
+    info = tarfile.TarInfo("x")
+    info.type, info.size = tarfile.XHDTYPE, len(record)
+    data = info.tobuf(tarfile.USTAR_FORMAT) + record + bytes(-len(record) % BLOCK) + tar_of([("a", b"")], tarfile.USTAR_FORMAT)
+    if record == b"9 path=x\n":
+        assert read_all(data) == [("x", b"")]
+        return
+    with pytest.raises(InputError) as caught:
+        read_all(data)
+    assert caught.value.code == "archive-corrupt"
+
+
+def test_a_size_past_eight_gigabytes_is_read_in_both_notations() -> None:
+    for form in (tarfile.GNU_FORMAT, tarfile.PAX_FORMAT):
+        info = tarfile.TarInfo("huge")
+        info.size = 9 << 30
+        tar = TarStream(io.BytesIO(info.tobuf(form)), can_seek=False)
+        assert next(iter(tar)).n_bytes == 9 << 30
+
+
+def test_an_extended_header_has_a_limit() -> None:
+    info = tarfile.TarInfo("x")
+    info.type, info.size = tarfile.XHDTYPE, 1 << 30
+    with pytest.raises(InputError, match="extended header"):
+        read_all(info.tobuf(tarfile.USTAR_FORMAT))
+
+
+@given(st.binary(min_size=1, max_size=2000), st.booleans())
+def test_noise_is_corrupt_and_nothing_worse(data: bytes, can_seek: bool) -> None:
+    with pytest.raises(InputError):
+        read_all(data, can_seek=can_seek)
