@@ -79,15 +79,15 @@ def write_catalogue(path: Path, tables: Iterable[tuple[Table, str]]) -> None:
             connection.execute(macro.text)
         for table, relative in tables:
             view = f"{name(table.layer)}.{name(table.stem)}"
-            connection.execute(f'CREATE SCHEMA IF NOT EXISTS {name(table.layer)}')
+            connection.execute(f"CREATE SCHEMA IF NOT EXISTS {name(table.layer)}")
             connection.execute(f"CREATE VIEW {view} AS SELECT * FROM read_parquet({_HERE} || {literal(relative)})")
             connection.execute(f"COMMENT ON VIEW {view} IS {literal(table.description)}")
             for column in table.columns:
                 unit = f" [{column.unit}]" if column.unit else ""
-                connection.execute(f'COMMENT ON COLUMN {view}.{name(column.name)} IS {literal(column.description + unit)}')
+                connection.execute(f"COMMENT ON COLUMN {view}.{name(column.name)} IS {literal(column.description + unit)}")
     finally:
         connection.close()
-    os.replace(fresh, path)
+    fresh.replace(path)
 
 
 def open_catalogue(path: Path) -> Connection:
@@ -102,7 +102,7 @@ def open_catalogue(path: Path) -> Connection:
 def query(connection: Connection, sql: str, parameters: Mapping[str, Any] | None = None) -> pa.Table:
     """One SELECT's rows for a user. Raises UsageError `sql-query` (DuckDB's words) or `sql-empty`."""
     try:
-        relation = connection.sql(sql, params=dict(parameters)) if parameters else connection.sql(sql)
+        relation: Any = connection.sql(sql, params=dict(parameters)) if parameters else connection.sql(sql)
         if relation is None:
             raise UsageError("sql-empty", "the statement returns no rows.", remedy="Ask with a SELECT; the catalogue is read-only.")
         return relation.to_arrow_table()

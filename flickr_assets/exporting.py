@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
-import pyarrow as pa
 import pyarrow.parquet as pq
 
 from flickr_assets.build.publish import published_path
@@ -29,7 +26,11 @@ def write_export(home: Home, name: str, folder: Path) -> list[Path]:
     tables = {table: pq.read_table(published_path(home, table)) for table in export.tables}
     empty = [table for table in export.needed if not tables[table].num_rows]
     if empty:
-        raise InputError("export-empty", f"{name} is written from {', '.join(empty)}, which is empty.", remedy="`flickr-assets sources` says which file fills it.")
+        raise InputError(
+            "export-empty",
+            f"{name} is written from {', '.join(empty)}, which is empty.",
+            remedy="`flickr-assets sources` says which file fills it.",
+        )
     written = []
     for relative, data in export.files(tables):
         path = folder / relative

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from flickr_assets import duck
 from flickr_assets.paths import Home
@@ -26,7 +27,15 @@ SCHEME_SOURCES = {
     "multi30k": ("multi30k_image",),
     "lavis": ("lavis",),
 }
-FLICKR30K_TEXTS = ("flickr30k_token", "flickr30k_csv", "flickr30k_captions", "entities_sentences", "flickr30k_annotations", "karpathy30k", "lavis")
+FLICKR30K_TEXTS = (
+    "flickr30k_token",
+    "flickr30k_csv",
+    "flickr30k_captions",
+    "entities_sentences",
+    "flickr30k_annotations",
+    "karpathy30k",
+    "lavis",
+)
 FLICKR8K_TEXTS = ("flickr8k_token", "flickr8k_captions", "karpathy8k")
 TASK_LANGUAGES = {"task1": ("en", "de", "fr", "cs"), "task2": ("en", "de")}
 
@@ -53,14 +62,20 @@ _COUNTS = (
     _Count("entities.phrases", ("entities_sentences",), "SELECT count(*) FROM core.mention"),
     _Count("entities.phrases_notvisual", ("entities_sentences",), "SELECT count(*) FROM core.mention WHERE is_notvisual"),
     _Count("entities.chains", ("entities_sentences",), "SELECT count(*) FROM core.chain"),
-    _Count("entities.boxes", ("entities_annotations",), "SELECT count(DISTINCT (photo_id, object_index)) FROM raw.entities_object WHERE x_min_px IS NOT NULL"),
+    _Count(
+        "entities.boxes",
+        ("entities_annotations",),
+        "SELECT count(DISTINCT (photo_id, object_index)) FROM raw.entities_object WHERE x_min_px IS NOT NULL",
+    ),
     _Count(
         "entities.captions_without_phrase",
         ("entities_sentences",),
         "SELECT count(*) FROM raw.entities_sentence AS sentence ANTI JOIN raw.entities_mention AS mention USING (photo_id, number)",
     ),
     _Count("flickr30k.captions", FLICKR30K_TEXTS, "SELECT count(*) FROM core.caption WHERE corpus = 'flickr30k'"),
-    _Count("flickr30k.captions_distinct", FLICKR30K_TEXTS, "SELECT count(DISTINCT text) FROM core.caption WHERE corpus = 'flickr30k'"),
+    _Count(
+        "flickr30k.captions_distinct", FLICKR30K_TEXTS, "SELECT count(DISTINCT text) FROM core.caption WHERE corpus = 'flickr30k'"
+    ),
     _Count("flickr8k.photos", FLICKR8K_TEXTS, "SELECT count(*) FROM core.image WHERE corpus = 'flickr8k'"),
     _Count("flickr8k.captions", FLICKR8K_TEXTS, "SELECT count(*) FROM core.caption WHERE corpus = 'flickr8k'"),
     _Count("flickr8k.expert_rows", ("flickr8k_expert",), "SELECT count(*) FROM core.judgment WHERE kind = 'expert'"),
@@ -72,15 +87,21 @@ def figures(home: Home) -> list[Figure]:
     """Every figure of the published build, in a stable order. Raises HomeError when nothing is published."""
     with duck.open_catalogue(home.catalogue) as connection:
         read = {row[0] for row in _rows(connection, "SELECT DISTINCT source FROM raw.reading")}
-        return [*_counts(connection, read), *_tasks(connection), *_splits(connection), *_overlaps(connection), *_rejects(connection, read)]
+        return [
+            *_counts(connection, read),
+            *_tasks(connection),
+            *_splits(connection),
+            *_overlaps(connection),
+            *_rejects(connection, read),
+        ]
 
 
-def _rows(connection: duck.Connection, query: str) -> list[tuple[object, ...]]:
+def _rows(connection: duck.Connection, query: str) -> list[tuple[Any, ...]]:
     return [tuple(row.values()) for row in duck.query(connection, query).to_pylist()]
 
 
 def _number(connection: duck.Connection, query: str) -> int:
-    return int(str(_rows(connection, query)[0][0]))
+    return int(_rows(connection, query)[0][0])
 
 
 def _missing(source: str) -> str:
@@ -101,7 +122,7 @@ def _tasks(connection: duck.Connection) -> Iterator[Figure]:
         for language in languages:
             value = found.get(language)
             missing = "" if value else f"the .{language} files of Multi30K {task}"
-            yield Figure(f"multi30k.{task}.{language}", int(str(value)) if value else None, missing)
+            yield Figure(f"multi30k.{task}.{language}", int(value) if value else None, missing)
 
 
 def _schemes(connection: duck.Connection) -> dict[tuple[str, str], bool]:
@@ -112,9 +133,12 @@ def _schemes(connection: duck.Connection) -> dict[tuple[str, str], bool]:
 
 
 def _splits(connection: duck.Connection) -> Iterator[Figure]:
-    sizes = {(scheme, split): n for scheme, split, n in _rows(connection, "SELECT scheme, split, count(*) FROM core.split_member GROUP BY ALL")}
+    sizes = {
+        (scheme, split): n
+        for scheme, split, n in _rows(connection, "SELECT scheme, split, count(*) FROM core.split_member GROUP BY ALL")
+    }
     for (scheme, split), is_there in _schemes(connection).items():
-        value = int(str(sizes[scheme, split])) if is_there else None
+        value = int(sizes[scheme, split]) if is_there else None
         yield Figure(f"splits.{scheme}.{split}", value, "" if is_there else _split_file(scheme, split))
 
 
@@ -132,7 +156,7 @@ def _overlaps(connection: duck.Connection) -> Iterator[Figure]:
                 continue
             name = f"overlap.{'.'.join(a)}.{'.'.join(b)}"
             if a_is_there and b_is_there:
-                yield Figure(name, int(str(shared.get((*a, *b), 0))))
+                yield Figure(name, int(shared.get((*a, *b), 0)))
             else:
                 yield Figure(name, None, _split_file(*(b if a_is_there else a)))
 
@@ -141,6 +165,6 @@ def _rejects(connection: duck.Connection, read: set[object]) -> Iterator[Figure]
     found = dict(_rows(connection, "SELECT source, count(*) FROM raw.reject GROUP BY source"))
     for name in sources():
         if name in read:
-            yield Figure(f"rejects.{name}", int(str(found.get(name, 0))))
+            yield Figure(f"rejects.{name}", int(found.get(name, 0)))
         else:
             yield Figure(f"rejects.{name}", None, _missing(name))

@@ -87,7 +87,10 @@ class Home:
             return Settings(found["raw"], tuple((str(a), str(b)) for a, b in found["prefer"]))
         except (ValueError, KeyError, TypeError) as error:
             raise HomeError(
-                "home-settings", "is not a home's settings file.", place=str(self._settings), remedy="Remove it, or choose another --home."
+                "home-settings",
+                "is not a home's settings file.",
+                place=str(self._settings),
+                remedy="Remove it, or choose another --home.",
             ) from error
 
     def remember(self, settings: Settings) -> None:
@@ -117,4 +120,4 @@ def write_atomically(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f".{path.name}.{os.getpid()}")
     fresh.write_text(text, encoding="utf-8")
-    os.replace(fresh, path)
+    fresh.replace(path)

@@ -6,6 +6,7 @@ import hashlib
 import os
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, Protocol
 
 import numpy as np
 import pyarrow as pa
@@ -28,6 +29,12 @@ _ARROW = {
 }
 
 
+class Digest(Protocol):
+    """What a hash object of hashlib is fed by."""
+
+    def update(self, data: Any, /) -> None: ...
+
+
 @dataclass(frozen=True)
 class Stored:
     """One table on disk. path: below the home. data_version: hash of its rows. sha256: of the file's bytes."""
@@ -41,6 +48,7 @@ class Stored:
 
 
 def arrow_type(column: Column) -> pa.DataType:
+    """The column's type in Arrow."""
     return _ARROW[column.type]
 
 
@@ -79,7 +87,7 @@ def row_hash(data: pa.Table) -> str:
     return digest.hexdigest()
 
 
-def _hash_array(digest: hashlib._Hash, array: pa.Array) -> None:
+def _hash_array(digest: Digest, array: pa.Array) -> None:
     if array.null_count:
         digest.update(np.asarray(array.is_valid()).tobytes())
     if pa.types.is_string(array.type) or pa.types.is_large_string(array.type):
@@ -112,7 +120,7 @@ def write(home: Path, table: Table, data: pa.Table) -> Stored:
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh = path.with_name(f".{path.name}.{os.getpid()}")
         pq.write_table(data, fresh, compression="zstd", row_group_size=131_072, store_schema=False)
-        os.replace(fresh, path)
+        fresh.replace(path)
     content = path.read_bytes()
     return Stored(table.name, relative, version, data.num_rows, len(content), hashlib.sha256(content).hexdigest())
 

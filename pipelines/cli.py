@@ -7,12 +7,11 @@ other; 4 a blocking check failed; 5 the home is missing, locked or damaged; 70 a
 import sys
 import traceback
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import NoReturn
 
 import typer
 
-from flickr_assets.errors import FlickrError, HomeError, InputError, UsageError
-from flickr_assets.paths import Home, find_home
+from flickr_assets.errors import FlickrError
 
 from . import inspect_commands, work_commands
 from .console import err
@@ -48,6 +47,10 @@ def app(prog_name: str = "flickr-assets") -> NoReturn:
     except Exception:
         path = Path("flickr-assets-fault.log").absolute()
         path.write_text(traceback.format_exc(), encoding="utf-8")
-        err.print(f"[internal-fault] this is a fault of flickr-assets. The details are in {path}; please report it.", style="red", markup=False)
+        err.print(
+            f"[internal-fault] this is a fault of flickr-assets. The details are in {path}; please report it.",
+            style="red",
+            markup=False,
+        )
         sys.exit(70)
     sys.exit(0)

@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.table import Table as RichTable
 
+from flickr_assets.build.events import Built, Checked, Event, Failed, Fresh, Held, Published, Scanned, Started, Unpublished
 from flickr_assets.build.publish import read_manifest
-from flickr_assets.build.run import Built, Checked, Event, Failed, Fresh, Held, Published, Scanned, Started, Unpublished
 from flickr_assets.build.steps import tables as contracts
 from flickr_assets.paths import Home
 
@@ -40,7 +40,9 @@ def show_arrow(data: pa.Table, n_rows: int) -> None:
     rows = [list(row.values()) for row in data.slice(0, n_rows).to_pylist()]
     show_table("", data.column_names, [["" if cell is None else cell for cell in row] for row in rows], right=numeric)
     if data.num_rows > n_rows:
-        out.print(f"[dim]{data.num_rows:,} rows, the first {n_rows} shown (--rows N for more, --format csv|json|parquet for all)[/dim]")
+        out.print(
+            f"[dim]{data.num_rows:,} rows, the first {n_rows} shown (--rows N for more, --format csv|json|parquet for all)[/dim]"
+        )
 
 
 @dataclass

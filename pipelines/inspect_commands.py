@@ -25,7 +25,9 @@ class Format(StrEnum):
 
 def add_to(commands: typer.Typer) -> None:
     """Register the commands of this page."""
-    commands.command(epilog="Examples: `flickr-assets sources` · `flickr-assets sources karpathy30k` · `flickr-assets sources --files`")(sources)
+    commands.command(
+        epilog="Examples: `flickr-assets sources` · `flickr-assets sources karpathy30k` · `flickr-assets sources --files`"
+    )(sources)
     commands.command(epilog="Examples: `flickr-assets tables` · `flickr-assets tables core.mention`")(tables)
     commands.command(
         epilog='Examples: `flickr-assets sql "SELECT * FROM core.caption LIMIT 5"` · `flickr-assets sql --file query.sql --format csv > rows.csv`'
@@ -71,7 +73,15 @@ def tables(
     elif name in known:
         table = known[name]
         out.print(f"[bold]{table.name}[/bold]  {table.description}\nkey: {', '.join(table.key)}")
-        rows = [(c.name, c.type + ("?" if c.nullable else ""), c.unit or "", c.description + (f" One of: {', '.join(c.vocabulary)}." if c.vocabulary else "")) for c in table.columns]
+        rows = [
+            (
+                c.name,
+                c.type + ("?" if c.nullable else ""),
+                c.unit or "",
+                c.description + (f" One of: {', '.join(c.vocabulary)}." if c.vocabulary else ""),
+            )
+            for c in table.columns
+        ]
         show_table("", ("column", "type", "unit", "what it is"), rows)
         for reference in table.references:
             out.print(f"references: {', '.join(reference.columns)} → {reference.target}")
@@ -94,7 +104,9 @@ def sql(
     from .rows import write_rows
 
     if (query is None) == (file is None):
-        raise UsageError("sql-missing", "expected one query, as an argument or with --file.", remedy='Try: flickr-assets sql "SHOW ALL TABLES"')
+        raise UsageError(
+            "sql-missing", "expected one query, as an argument or with --file.", remedy='Try: flickr-assets sql "SHOW ALL TABLES"'
+        )
     if file is not None and not file.is_file():
         raise UsageError("file-missing", "there is no such file.", place=str(file))
     data = flickr_assets.sql(query if query is not None else file.read_text(encoding="utf-8"), home=find_home(home).root)
@@ -113,12 +125,19 @@ def status(home: HomeOption = None, json: JsonOption = False) -> None:
     where = find_home(home)
     standings, _ = standings_of(where, where.settings())
     if json:
-        print_json([{"step": s.step.name, "tables": [t.name for t in s.step.tables], "is_fresh": s.is_fresh, "why": s.reason} for s in standings])
+        print_json(
+            [
+                {"step": s.step.name, "tables": [t.name for t in s.step.tables], "is_fresh": s.is_fresh, "why": s.reason}
+                for s in standings
+            ]
+        )
         return
     stale = [standing for standing in standings if not standing.is_fresh]
     if stale:
         show_table("", ("stale", "why"), [(s.step.name, s.reason) for s in stale])
-    out.print(f"{len(standings) - len(stale)} of {len(standings)} steps are up to date in {where.root} ({where.origin}).", markup=False)
+    out.print(
+        f"{len(standings) - len(stale)} of {len(standings)} steps are up to date in {where.root} ({where.origin}).", markup=False
+    )
 
 
 def figures(home: HomeOption = None, json: JsonOption = False) -> None:

@@ -7,6 +7,8 @@ import typer
 
 HomeOption = Annotated[
     Path | None,
-    typer.Option("--home", metavar="DIR", help="The home: the folder that holds the build. Default: FLICKR_HOME, else ./flickr-home."),
+    typer.Option(
+        "--home", metavar="DIR", help="The home: the folder that holds the build. Default: FLICKR_HOME, else ./flickr-home."
+    ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Plain JSON on standard output, for scripts.")]

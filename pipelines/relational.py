@@ -10,8 +10,9 @@ from collections.abc import Iterator
 import dagster as dg
 
 from flickr_assets import duck
+from flickr_assets.build.events import Built, Checked, Event, Failed, Fresh, Held, Published, Scanned, Started, Unpublished
 from flickr_assets.build.ledger import CheckResult
-from flickr_assets.build.run import Build, Built, Checked, Event, Failed, Fresh, Held, Published, Scanned, Started, Unpublished
+from flickr_assets.build.run import Build
 from flickr_assets.build.steps import Step, step_of_table
 from flickr_assets.paths import Home
 from flickr_assets.store import Stored

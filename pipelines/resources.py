@@ -6,7 +6,7 @@ from pathlib import Path
 
 import dagster as dg
 
-from flickr_assets.build.run import Event
+from flickr_assets.build.events import Event
 from flickr_assets.paths import Home, find_home, write_atomically
 
 # No look-up of a telemetry host, no dialog over the page; one run at a time, for a home has one writer.

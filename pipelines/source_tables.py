@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 
-from flickr_assets.build.run import look, raw_folder
+from flickr_assets.build.freshness import look, raw_folder
 from flickr_assets.errors import UsageError
 from flickr_assets.paths import Home
 from flickr_assets.rawfiles.inventory import Inventory
@@ -52,7 +52,9 @@ def show_sources(home: Home, json: bool) -> None:
     rows = []
     for name, source in sources().items():
         found, missing = _found(inventory, name), _missing_parts(inventory, name, source)
-        state = f"{found[0]}" + (f" and {len(found) - 1} more" if len(found) > 1 else "") if found else f"- look for {source.missing}"
+        state = (
+            f"{found[0]}" + (f" and {len(found) - 1} more" if len(found) > 1 else "") if found else f"- look for {source.missing}"
+        )
         if found and missing:
             state += f" (missing: {', '.join(missing[:4])}{' …' if len(missing) > 4 else ''})"
         rows.append((name, source.title, state))

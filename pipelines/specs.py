@@ -9,7 +9,13 @@ from flickr_assets.build.steps import Step, steps
 from flickr_assets.registry import sources
 from flickr_assets.schema import Column, Table
 
-KINDS = {"source": {"file", "parquet"}, "account": {"parquet"}, "release": {"parquet"}, "sql": {"sql", "duckdb"}, "derived": {"python"}}
+KINDS = {
+    "source": {"file", "parquet"},
+    "account": {"parquet"},
+    "release": {"parquet"},
+    "sql": {"sql", "duckdb"},
+    "derived": {"python"},
+}
 OWNERS = ["team:data"]
 
 
@@ -37,7 +43,9 @@ def asset_specs(layer: str) -> tuple[dg.AssetSpec, ...]:
 def check_specs() -> tuple[dg.AssetCheckSpec, ...]:
     """Every check as an asset check of its table."""
     return tuple(
-        dg.AssetCheckSpec(check_name(check), asset=asset_key(check.table), description=check.description, blocking=check.is_blocking)
+        dg.AssetCheckSpec(
+            check_name(check), asset=asset_key(check.table), description=check.description, blocking=check.is_blocking
+        )
         for check in checks()
     )
 

@@ -5,11 +5,11 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from flickr_assets.build.run import raw_folder
+from flickr_assets.build.freshness import raw_folder
 from flickr_assets.build.status import status
 from flickr_assets.build.steps import select, steps
 from flickr_assets.errors import CheckFailed, FlickrError, InputError, UsageError
@@ -23,7 +23,9 @@ SAMPLE = "sample"
 
 def add_to(commands: typer.Typer) -> None:
     """Register the commands of this page."""
-    commands.command(epilog="Examples: `flickr-assets build --raw ~/flickr` · `flickr-assets build --select core` · `flickr-assets build --raw sample`")(build)
+    commands.command(
+        epilog="Examples: `flickr-assets build --raw ~/flickr` · `flickr-assets build --select core` · `flickr-assets build --raw sample`"
+    )(build)
     commands.command(epilog="Example: `flickr-assets export entities --out /tmp/entities`")(export)
     commands.command(epilog="Example: `flickr-assets ui --port 3001`")(ui)
     commands.command(epilog="Example: `flickr-assets sample ./raw-sample`")(sample)
@@ -32,16 +34,27 @@ def add_to(commands: typer.Typer) -> None:
 def build(
     raw: Annotated[
         str | None,
-        typer.Option("--raw", metavar="DIR", help="The folder of released files, in any layout; `sample` for the bundled sample. Remembered by the home."),
+        typer.Option(
+            "--raw",
+            metavar="DIR",
+            help="The folder of released files, in any layout; `sample` for the bundled sample. Remembered by the home.",
+        ),
     ] = None,
     home: HomeOption = None,
     only: Annotated[
         list[str] | None,
-        typer.Option("--select", metavar="NAME", help="Build only this layer (`core`), table (`core.caption`), pattern or source, with what it needs. Repeatable."),
+        typer.Option(
+            "--select",
+            metavar="NAME",
+            help="Build only this layer (`core`), table (`core.caption`), pattern or source, with what it needs. Repeatable.",
+        ),
     ] = None,
     prefer: Annotated[
         list[str] | None,
-        typer.Option(metavar="RELEASE=PATH", help="Which of two contradicting copies of a release to believe. Remembered by the home. Repeatable."),
+        typer.Option(
+            metavar="RELEASE=PATH",
+            help="Which of two contradicting copies of a release to believe. Remembered by the home. Repeatable.",
+        ),
     ] = None,
     json: JsonOption = False,
 ) -> None:
@@ -80,12 +93,21 @@ def _settings(home: Home, raw: str | None, prefer: list[str]) -> Settings:
     elif raw is not None:
         folder = Path(raw).expanduser().absolute()
         if not folder.is_dir():
-            raise UsageError("raw-missing", "there is no such folder.", place=raw, remedy="Name the folder that holds the released files: --raw DIR.")
+            raise UsageError(
+                "raw-missing",
+                "there is no such folder.",
+                place=raw,
+                remedy="Name the folder that holds the released files: --raw DIR.",
+            )
         settings = settings.with_raw(folder)
     for choice in prefer:
         release, is_pair, path = choice.partition("=")
         if not is_pair or not path:
-            raise UsageError("prefer-form", f"expected RELEASE=PATH, saw {choice!r}.", remedy="The path is the one below the raw folder, as `sources` shows it.")
+            raise UsageError(
+                "prefer-form",
+                f"expected RELEASE=PATH, saw {choice!r}.",
+                remedy="The path is the one below the raw folder, as `sources` shows it.",
+            )
         settings = settings.with_preferences({release: path})
     return settings
 
@@ -97,7 +119,10 @@ def _raw_name(settings: Settings) -> str:
 def _announce(home: Home, settings: Settings) -> None:
     before = home.settings()
     if home.exists and home.manifest.exists() and before.raw != settings.raw:
-        err.print(f"This home was built from {_raw_name(before)}; its tables are replaced by those of {_raw_name(settings)}.", markup=False)
+        err.print(
+            f"This home was built from {_raw_name(before)}; its tables are replaced by those of {_raw_name(settings)}.",
+            markup=False,
+        )
     err.print(f"Building {_raw_name(settings)} into {home.root} ({home.origin}).", markup=False)
 
 
@@ -115,7 +140,15 @@ def _report(home: Home, settings: Settings, json: bool, *, n_built: int) -> None
 
         manifest = read_manifest(home)
         counts = {name: table["n_rows"] for name, table in manifest["tables"].items()}
-        print_json({"build": manifest["build"], "steps_run": n_built, "tables": counts, "checks": manifest["checks"], "catalogue": str(home.catalogue)})
+        print_json(
+            {
+                "build": manifest["build"],
+                "steps_run": n_built,
+                "tables": counts,
+                "checks": manifest["checks"],
+                "catalogue": str(home.catalogue),
+            }
+        )
         return
     summary(home, _raw_name(settings))
     if n_built == 0:
@@ -168,7 +201,18 @@ def ui(
         "FLICKR_HOME": str(where.root),
         "DAGSTER_DISABLE_TELEMETRY": "1",
     }
-    command = [sys.executable, "-m", "dagster", "dev", "--host", host, "--port", str(port), "--module-name", f"{__package__}.definitions"]
+    command = [
+        sys.executable,
+        "-m",
+        "dagster",
+        "dev",
+        "--host",
+        host,
+        "--port",
+        str(port),
+        "--module-name",
+        f"{__package__}.definitions",
+    ]
     err.print(f"Dagster over {where.root}: http://{host}:{port}  (Ctrl-C stops it)", markup=False)
     process = subprocess.Popen(command, env=environment, preexec_fn=_hear_interrupts)
     signal.signal(signal.SIGTERM, lambda *_: process.send_signal(signal.SIGINT))

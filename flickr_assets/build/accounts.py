@@ -7,10 +7,11 @@ from dataclasses import astuple
 
 import pyarrow as pa
 
-from flickr_assets.rawfiles.scan import Inventory
+from flickr_assets.rawfiles.inventory import Inventory
 from flickr_assets.registry import sources
 from flickr_assets.schema import Table
-from flickr_assets.schema.core import RELEASE, SOURCE_FILE
+from flickr_assets.schema.accounts import REJECT, SOURCE_FILE
+from flickr_assets.schema.core import RELEASE
 from flickr_assets.store import arrow_schema, conform
 
 
@@ -31,19 +32,26 @@ def gathered(table: Table, pieces: Iterable[pa.Table]) -> pa.Table:
 def source_files(inventory: Inventory, settled: Iterable[pa.Table]) -> pa.Table:
     """core.source_file: what the scan saw, with what became of each candidate once it was read.
 
-    settled: per source, rows (path, member, status, note) of its candidates.
+    settled: per source, rows (path, member, source, status, note) of its candidates.
     """
-    became = {(row["path"], row["member"]): row for piece in settled for row in piece.to_pylist()}
+    became = {(row["path"], row["member"], row["source"]): row for piece in settled for row in piece.to_pylist()}
     rows = []
     for file in inventory.files:
-        later = became.get((file.path, file.member))
+        later = became.get((file.path, file.member, file.source))
         status, note = (later["status"], later["note"]) if later else (file.status, file.note)
         rows.append(
             (file.path, file.member, file.n_bytes, status, file.source, file.instance, file.part, file.sha256, note or None)
             if file.source
             else (file.path, file.member, file.n_bytes, status, None, None, None, file.sha256, note or None)
         )
-    return rows_table(SOURCE_FILE, sorted(rows, key=lambda row: (row[0], row[1] or "")))
+    return rows_table(SOURCE_FILE, rows)
+
+
+def nameless_refusals(inventory: Inventory) -> pa.Table:
+    """Rows of raw.reject for files that broke before any source was nominated (an archive cut short, say); their source is ''."""
+    broken = (refusal for refusal in inventory.refusals if not refusal.sources)
+    rows = [("", "", "", refusal.path, refusal.member, None, None, refusal.code, refusal.message, "") for refusal in broken]
+    return conform(rows_table(REJECT, rows), REJECT)
 
 
 def releases() -> pa.Table:

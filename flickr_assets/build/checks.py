@@ -11,7 +11,7 @@ from flickr_assets.build import fingerprint
 from flickr_assets.build.ledger import CheckRecord, CheckResult, Ledger
 from flickr_assets.build.steps import tables
 from flickr_assets.registry import sources
-from flickr_assets.schema import Column, Table
+from flickr_assets.schema import Column, Reference, Table
 from flickr_assets.sqlfiles import sql_files
 
 N_ROWS_SHOWN = 10
@@ -40,20 +40,28 @@ def checks() -> tuple[Check, ...]:
 
 
 def _contract(table: Table) -> Iterable[Check]:
+    """Two checks a table, however many columns it has: an orchestrator keeps several events of every one."""
     key = ", ".join(map(duck.name, table.key))
     nulls = [f"{duck.name(column.name)} IS NULL" for column in table.columns if not column.nullable]
     wrong = [condition for column in table.columns for condition in _bounds(column)]
-    yield _generated(table, "key_is_unique", f"SELECT {key}, count(*) AS n FROM {table.name} GROUP BY {key} HAVING count(*) > 1 ORDER BY ALL")
+    broken = {"key is not unique": f"SELECT {key}, count(*) AS n FROM {table.name} GROUP BY {key} HAVING count(*) > 1"}
     if nulls:
-        yield _generated(table, "no_nulls", f"SELECT * FROM {table.name} WHERE {' OR '.join(nulls)}")
+        broken["a value is missing"] = f"SELECT * FROM {table.name} WHERE {' OR '.join(nulls)}"
     if wrong:
-        yield _generated(table, "values_in_range", f"SELECT * FROM {table.name} WHERE {' OR '.join(wrong)}")
-    for reference in table.references:
-        on = " AND ".join(f"target.{duck.name(b)} = this.{duck.name(a)}" for a, b in zip(reference.columns, reference.targets, strict=True))
-        given = " AND ".join(f"this.{duck.name(a)} IS NOT NULL" for a in reference.columns)
-        query = f"SELECT this.* FROM {table.name} AS this ANTI JOIN {reference.target} AS target ON {on} WHERE {given}"
-        name = f"{'_'.join(reference.columns)}_in_{reference.target.replace('.', '_')}"
-        yield _generated(table, name, query, (reference.target,))
+        broken["a value is out of range"] = f"SELECT * FROM {table.name} WHERE {' OR '.join(wrong)}"
+    sentence = "The key is unique, columns that must have a value have one, values lie within their bounds and vocabularies."
+    yield _generated(table, "contract", sentence, broken, ())
+    if table.references:
+        targets = tuple(reference.target for reference in table.references)
+        dangling = {f"{', '.join(r.columns)} is not in {r.target}": _dangling(table, r) for r in table.references}
+        yield _generated(table, "references", f"What it refers to is found in {', '.join(targets)}.", dangling, targets)
+
+
+def _dangling(table: Table, reference: Reference) -> str:
+    pairs = list(zip(reference.columns, reference.targets, strict=True))
+    on = " AND ".join(f"target.{duck.name(b)} = this.{duck.name(a)}" for a, b in pairs)
+    given = " AND ".join(f"this.{duck.name(a)} IS NOT NULL" for a, _ in pairs)
+    return f"SELECT this.* FROM {table.name} AS this ANTI JOIN {reference.target} AS target ON {on} WHERE {given}"
 
 
 def _bounds(column: Column) -> Iterable[str]:
@@ -66,15 +74,12 @@ def _bounds(column: Column) -> Iterable[str]:
         yield f"{name} > {column.maximum:g}"
 
 
-_SENTENCES = {
-    "key_is_unique": "No two rows share the key.",
-    "no_nulls": "Columns that must have a value have one.",
-    "values_in_range": "Values lie within their bounds and vocabularies.",
-}
-
-
-def _generated(table: Table, name: str, query: str, others: tuple[str, ...] = ()) -> Check:
-    sentence = _SENTENCES.get(name, f"Every value is found in {', '.join(others)}.")
+def _generated(table: Table, name: str, sentence: str, broken: Mapping[str, str], others: tuple[str, ...]) -> Check:
+    """One check of several conditions; an offending row comes as (what is broken, the row as text)."""
+    query = "\nUNION ALL\n".join(
+        f"SELECT {duck.literal(what)} AS broken, CAST(offending AS VARCHAR) AS offending FROM ({rows}) AS offending"
+        for what, rows in broken.items()
+    )
     code = fingerprint.digest([query, fingerprint.library("duckdb")])
     return Check(name, table.name, query, tuple(dict.fromkeys((table.name, *others))), True, sentence, code)
 
@@ -102,7 +107,9 @@ def _files() -> Iterable[Check]:
         yield Check(sentence, table, file.query, tuple(dict.fromkeys((table, *file.tables))), is_blocking, file.description, code)
 
 
-def run_checks(connection: duck.Connection, ledger: Ledger, versions: Mapping[str, str], wanted: Iterable[str]) -> list[CheckResult]:
+def run_checks(
+    connection: duck.Connection, ledger: Ledger, versions: Mapping[str, str], wanted: Iterable[str]
+) -> list[CheckResult]:
     """Run the checks of the wanted tables whose tables all exist, unless nothing that they look at has changed; keep their outcomes.
 
     versions: {table: data version} of the tables that the connection shows. Returns the results of the checks that were run.

@@ -45,6 +45,7 @@ def of_query(file: SqlFile, table: Table | None) -> str:
 
 @cache
 def library(name: str) -> str:
+    """A library's name and version."""
     return f"{name} {version(name)}"
 
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import Any
 
 from flickr_assets.paths import Home, write_atomically
 from flickr_assets.store import Stored
@@ -71,7 +72,9 @@ class Ledger:
 
     def keep(self, record: Record) -> None:
         self.records[record.step] = record
-        write_atomically(self.home.ledger / "steps" / f"{_file_name(record.step)}.json", json.dumps(asdict(record), indent=1) + "\n")
+        write_atomically(
+            self.home.ledger / "steps" / f"{_file_name(record.step)}.json", json.dumps(asdict(record), indent=1) + "\n"
+        )
 
     def keep_checks(self, table: str, found: Mapping[str, CheckRecord]) -> None:
         """Replace the check records of one table."""
@@ -92,21 +95,22 @@ def _file_name(step: str) -> str:
 
 def _record(path: Path) -> Record | None:
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-        stored = {name: tuple(Stored(**item) for item in found.pop(name)) for name in ("outputs", "accounts")}
-        return Record(**found, **stored)
-    except (OSError, ValueError, TypeError, KeyError):
+        found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        outputs = tuple(Stored(**item) for item in found.pop("outputs"))
+        accounts = tuple(Stored(**item) for item in found.pop("accounts"))
+        return Record(**found, outputs=outputs, accounts=accounts)
+    except (OSError, ValueError, TypeError, KeyError, AttributeError):
         return None
 
 
 def _checks(path: Path) -> dict[str, CheckRecord]:
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-        return {
-            name: CheckRecord(
-                item["code_version"], item["inputs"], CheckResult(**{**item["result"], "rows": tuple(item["result"]["rows"])})
-            )
-            for name, item in found.items()
-        }
+        found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        return {name: CheckRecord(item["code_version"], item["inputs"], _result(item["result"])) for name, item in found.items()}
     except (OSError, ValueError, TypeError, KeyError):
         return {}
+
+
+def _result(item: dict[str, Any]) -> CheckResult:
+    item["rows"] = tuple(item["rows"])
+    return CheckResult(**item)

@@ -63,7 +63,9 @@ def read_manifest(home: Home) -> dict[str, Any]:
             "home-empty", f"nothing has been built here ({home.origin}).", place=str(home.root), remedy="Run: flickr-assets build"
         ) from error
     except ValueError as error:
-        raise HomeError("home-manifest", f"is damaged: {error}.", place=str(home.manifest), remedy="Run: flickr-assets build") from error
+        raise HomeError(
+            "home-manifest", f"is damaged: {error}.", place=str(home.manifest), remedy="Run: flickr-assets build"
+        ) from error
 
 
 def published_path(home: Home, table: str) -> Path:
@@ -72,7 +74,9 @@ def published_path(home: Home, table: str) -> Path:
     if table in manifest["tables"]:
         return home.root / manifest["tables"][table]["path"]
     if table in manifest["left_out"] or table in tables():
-        raise HomeError("table-not-built", f"{table} is not in this build.", place=str(home.root), remedy="Run: flickr-assets status")
+        raise HomeError(
+            "table-not-built", f"{table} is not in this build.", place=str(home.root), remedy="Run: flickr-assets status"
+        )
     raise HomeError("table-unknown", f"there is no table {table}.", remedy="`flickr-assets tables` lists them.")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,18 +14,19 @@ import pyarrow.compute as pc
 
 from flickr_assets import store
 from flickr_assets.build.accounts import rows_table
+from flickr_assets.build.withdrawal import Withdrawn
 from flickr_assets.errors import InputError, Place
-from flickr_assets.rawfiles.scan import Candidate, Refusal, open_candidate
+from flickr_assets.rawfiles.inventory import Candidate, Refusal
+from flickr_assets.rawfiles.opening import check_unchanged, open_candidate
 from flickr_assets.registry import sources
 from flickr_assets.schema import Column, Table
-from flickr_assets.schema.core import DISAGREEMENT, FILE_STATUSES, READING, REJECT, REPAIR
+from flickr_assets.schema.accounts import DISAGREEMENT, FILE_STATUSES, READING, REJECT, REPAIR, SOURCE
 from flickr_assets.source import Reading, Source
 from flickr_assets.store import Stored
 
 # An excerpt holds less than this share of the files of the release that it stands beside.
 EXCERPT_SHARE = 0.5
 N_SHOWN = 10
-WITHHELD = "(withheld: names a withdrawn photograph)"
 
 FILE_STATUS = Table(
     "raw.file_status",
@@ -32,10 +34,11 @@ FILE_STATUS = Table(
     (
         Column("path", "string", "The file."),
         Column("member", "string", "Member or folder.", nullable=True),
+        SOURCE,
         Column("status", "string", "What became of it.", vocabulary=FILE_STATUSES),
         Column("note", "string", "Why.", nullable=True),
     ),
-    key=("path", "member"),
+    key=("path", "member", "source"),
 )
 KEPT_ACCOUNTS = (READING, REJECT, REPAIR, DISAGREEMENT, FILE_STATUS)
 
@@ -50,7 +53,7 @@ class Task:
     candidates: tuple[Candidate, ...]
     refusals: tuple[Refusal, ...]
     prefer: str | None
-    withdrawn: frozenset[str]
+    withdrawn: Withdrawn
 
 
 @dataclass(frozen=True)
@@ -83,6 +86,15 @@ class _Copy:
 
 def read_source(task: Task) -> Outcome:
     """Read, settle and store one source. Raises InputError `release-differs` where two copies of one release disagree."""
+    # Readers make millions of tuples and no cycles: looking for cycles among them costs a fifth of the time.
+    gc.disable()
+    try:
+        return _read_source(task)
+    finally:
+        gc.enable()
+
+
+def _read_source(task: Task) -> Outcome:
     source = sources()[task.source]
     accounts = _Accounts(task.source)
     pieces: dict[str, list[pa.Table]] = {table.stem: [] for table in source.tables}
@@ -95,8 +107,12 @@ def read_source(task: Task) -> Outcome:
     for refusal in task.refusals:
         accounts.add(REJECT, task.source, "", "", refusal.path, refusal.member, None, None, refusal.code, refusal.message, "")
         accounts.add(READING, task.source, "", "", refusal.path, refusal.member, source.unit, 1, 0, 1, 0, 0)
-    outputs = [store.write(task.home, table, pa.concat_tables([store.empty(table), *pieces[table.stem]])) for table in source.tables]
-    kept = [store.write(task.home, _own(table, task.source), rows_table(table, accounts.rows[table.name])) for table in KEPT_ACCOUNTS]
+    outputs = [
+        store.write(task.home, table, pa.concat_tables([store.empty(table), *pieces[table.stem]])) for table in source.tables
+    ]
+    kept = [
+        store.write(task.home, _own(table, task.source), rows_table(table, accounts.rows[table.name])) for table in KEPT_ACCOUNTS
+    ]
     return Outcome(tuple(outputs), tuple(kept))
 
 
@@ -118,37 +134,54 @@ def _groups(candidates: Sequence[Candidate]) -> Iterable[tuple[str, str, list[Ca
         yield instance, part, group
 
 
-def _settled(task: Task, source: Source, group: list[Candidate], accounts: _Accounts) -> tuple[dict[str, pa.Table], int, list[_Copy]]:
+def _settled(
+    task: Task, source: Source, group: list[Candidate], accounts: _Accounts
+) -> tuple[dict[str, pa.Table], int, list[_Copy]]:
     """The rows of one part (of its only candidate, or of the one that its copies agree with), rows withdrawn, copies read for it."""
     distinct: list[_Copy] = []
     by_hash: dict[str, Candidate] = {}
     for candidate in group:
         twin = by_hash.setdefault(candidate.sha256, candidate)
         if twin is not candidate:
-            accounts.add(FILE_STATUS, candidate.path, candidate.member, "copy", f"the same bytes as {_place(twin)}")
+            accounts.add(FILE_STATUS, candidate.path, candidate.member, task.source, "copy", f"the same bytes as {_place(twin)}")
             continue
         distinct.append(_read(task, source, candidate))
     believed, others = _believed(distinct, task)
     read_for_it = [believed]
     tables = dict(believed.tables)
-    accounts.add(FILE_STATUS, believed.candidate.path, believed.candidate.member, "read", None)
+    accounts.add(FILE_STATUS, believed.candidate.path, believed.candidate.member, task.source, "read", None)
     for other in others:
         if task.prefer and _matches(believed.candidate, task.prefer):
-            accounts.add(FILE_STATUS, other.candidate.path, other.candidate.member, "skipped", f"--prefer {task.source}={task.prefer}")
+            accounts.add(
+                FILE_STATUS,
+                other.candidate.path,
+                other.candidate.member,
+                task.source,
+                "skipped",
+                f"--prefer {task.source}={task.prefer}",
+            )
         elif _same_rows(believed, other):
-            accounts.add(FILE_STATUS, other.candidate.path, other.candidate.member, "copy", f"the same rows as {_place(believed.candidate)}")
+            accounts.add(
+                FILE_STATUS,
+                other.candidate.path,
+                other.candidate.member,
+                task.source,
+                "copy",
+                f"the same rows as {_place(believed.candidate)}",
+            )
         elif _is_excerpt(other, believed):
             tables = _with_excerpt(source, believed, tables, other, accounts)
             read_for_it.append(other)
         else:
             raise _differs(task.source, source, believed, other)
-    kept = {stem: _without(data, source.table(stem), task.withdrawn) for stem, data in tables.items()}
+    kept = {stem: task.withdrawn.without(data, source.table(stem)) for stem, data in tables.items()}
     return kept, sum(tables[stem].num_rows - kept[stem].num_rows for stem in kept), read_for_it
 
 
 def _read(task: Task, source: Source, candidate: Candidate) -> _Copy:
     reading = source.reading()
     source.read(open_candidate(task.raw, candidate), reading)
+    check_unchanged(task.raw, candidate)
     tables = {}
     for table in source.tables:
         front = len(table.columns) - _width(table)
@@ -211,7 +244,9 @@ def _rows_by_key(table: Table, data: pa.Table) -> dict[tuple[Any, ...], dict[str
     return {tuple(row[name] for name in key) if key else (number,): row for number, row in enumerate(rows)}
 
 
-def _with_excerpt(source: Source, believed: _Copy, tables: dict[str, pa.Table], other: _Copy, accounts: _Accounts) -> dict[str, pa.Table]:
+def _with_excerpt(
+    source: Source, believed: _Copy, tables: dict[str, pa.Table], other: _Copy, accounts: _Accounts
+) -> dict[str, pa.Table]:
     """The release's rows and those of photographs that only the excerpt knows; where both speak and differ, a disagreement each."""
     photos = pa.concat_arrays([data["photo_id"].combine_chunks() for data in believed.tables.values()]).unique()
     grown, n_differing = {}, 0
@@ -221,16 +256,26 @@ def _with_excerpt(source: Source, believed: _Copy, tables: dict[str, pa.Table], 
         shared = pc.is_in(excerpt["photo_id"], value_set=photos)
         grown[stem] = pa.concat_tables([data, excerpt.filter(pc.invert(shared))])
         theirs = excerpt.filter(shared)
-        ours = _rows_by_key(table, believed.tables[stem].filter(pc.is_in(believed.tables[stem]["photo_id"], value_set=theirs["photo_id"])))
+        ours = _rows_by_key(
+            table, believed.tables[stem].filter(pc.is_in(believed.tables[stem]["photo_id"], value_set=theirs["photo_id"]))
+        )
         for subject, a, b in _differences(table, ours, _rows_by_key(table, theirs)):
             n_differing += 1
             photo = (a or b or {}).get("photo_id")
             values = (_json(table, a), _place(other.candidate), _json(table, b))
             accounts.add(
-                DISAGREEMENT, accounts.source, "", other.candidate.part, table.name, subject, photo, _place(believed.candidate), *values
+                DISAGREEMENT,
+                accounts.source,
+                "",
+                other.candidate.part,
+                table.name,
+                subject,
+                photo,
+                _place(believed.candidate),
+                *values,
             )
     note = f"an excerpt beside {_place(believed.candidate)}; {n_differing} rows differ (raw.disagreement)"
-    accounts.add(FILE_STATUS, other.candidate.path, other.candidate.member, "excerpt", note)
+    accounts.add(FILE_STATUS, other.candidate.path, other.candidate.member, accounts.source, "excerpt", note)
     return grown
 
 
@@ -268,41 +313,29 @@ def _differs(name: str, source: Source, one: _Copy, other: _Copy) -> InputError:
     )
 
 
-def _without(data: pa.Table, table: Table, withdrawn: frozenset[str]) -> pa.Table:
-    """The rows that name no withdrawn photograph; from a list of photographs only the withdrawn ones go."""
-    if not withdrawn or not data.num_rows:
-        return data
-    gone = pa.array(sorted(withdrawn), pa.string())
-    for column in table.columns:
-        if not column.photo:
-            continue
-        if column.type == "list<string>":
-            kept = [None if ids is None else [one for one in ids if one not in withdrawn] for ids in data[column.name].to_pylist()]
-            at = data.column_names.index(column.name)
-            data = data.set_column(at, column.name, pa.array(kept, pa.list_(pa.string())))
-        else:
-            data = data.filter(pc.invert(pc.is_in(data[column.name], value_set=gone)))
-    return data
-
-
-def _account(copy: _Copy, source: Source, n_withdrawn: int, withdrawn: frozenset[str], accounts: _Accounts) -> None:
+def _account(copy: _Copy, source: Source, n_withdrawn: int, withdrawn: Withdrawn, accounts: _Accounts) -> None:
     """The reading, rejects and repairs of one part that was read."""
     at, read = copy.candidate, copy.reading
     head = (accounts.source, at.instance, at.part)
     counts = (read.n_read, read.n_accepted, read.n_rejected, len(read.repairs), n_withdrawn)
     accounts.add(READING, *head, at.path, at.member, source.unit, *counts)
-    names = frozenset(one.split(":", 1)[1] for one in withdrawn)
-
-    def shown(text: str) -> str:
-        return WITHHELD if any(name in text for name in names) else text
-
+    shown = withdrawn.shown
     for item in read.rejects:
         member = _inner(at.member, item.member)
         accounts.add(REJECT, *head, at.path, member, item.line, item.byte, item.code, shown(item.message), shown(item.excerpt))
     for ordinal, item in enumerate(read.repairs):
         member = _inner(at.member, item.member)
         accounts.add(
-            REPAIR, *head, at.path, member, item.line, ordinal, item.code, shown(item.message), shown(item.before), shown(item.after)
+            REPAIR,
+            *head,
+            at.path,
+            member,
+            item.line,
+            ordinal,
+            item.code,
+            shown(item.message),
+            shown(item.before),
+            shown(item.after),
         )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -16,92 +16,18 @@ from filelock import FileLock, Timeout
 from flickr_assets import duck, store
 from flickr_assets.build import accounts, publish
 from flickr_assets.build.checks import run_checks
-from flickr_assets.build.fingerprint import digest
-from flickr_assets.build.ledger import CheckResult, Ledger, Record
+from flickr_assets.build.events import Built, Checked, Event, Failed, Fresh, Held, Published, Scanned, Started, Unpublished
+from flickr_assets.build.freshness import account_inputs, look, raw_folder, source_inputs, staleness
+from flickr_assets.build.ledger import Ledger, Record
 from flickr_assets.build.reading import FILE_STATUS, Outcome, Task, account_name, read_source
 from flickr_assets.build.steps import Step, steps
+from flickr_assets.build.withdrawal import Withdrawn
 from flickr_assets.errors import FlickrError, HomeError
 from flickr_assets.paths import Home, Settings, worker_count
-from flickr_assets.rawfiles.scan import Candidate, Inventory, scan
+from flickr_assets.rawfiles.inventory import Candidate, Inventory
 from flickr_assets.registry import sources
-from flickr_assets.sample.release import write_sample
-from flickr_assets.schema.core import SOURCE_FILE
+from flickr_assets.schema.accounts import REJECT, SOURCE_FILE
 from flickr_assets.store import Stored
-
-
-@dataclass(frozen=True)
-class Scanned:
-    """The raw folder was looked through."""
-
-    raw: Path
-    inventory: Inventory
-
-
-@dataclass(frozen=True)
-class Started:
-    """A step begins. reason: why it is run."""
-
-    step: Step
-    reason: str
-
-
-@dataclass(frozen=True)
-class Built:
-    """A step made its tables. changed: the tables whose rows are not what they were."""
-
-    step: Step
-    outputs: tuple[Stored, ...]
-    changed: frozenset[str]
-    seconds: float
-
-
-@dataclass(frozen=True)
-class Fresh:
-    """A step had nothing to do: its inputs and its code are those of its last run."""
-
-    step: Step
-    outputs: tuple[Stored, ...]
-
-
-@dataclass(frozen=True)
-class Failed:
-    """A step could not be run; what reads from it is not run either."""
-
-    step: Step
-    error: FlickrError
-
-
-@dataclass(frozen=True)
-class Held:
-    """A step was not run because one that it reads from failed or was never built."""
-
-    step: Step
-    by: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Checked:
-    """A check was run."""
-
-    result: CheckResult
-
-
-@dataclass(frozen=True)
-class Published:
-    """The build is what readers now see. number: of the build."""
-
-    number: int
-    manifest: Path
-
-
-@dataclass(frozen=True)
-class Unpublished:
-    """Readers still see the last build. why: failed steps and blocking checks."""
-
-    why: tuple[str, ...]
-
-
-Event = Scanned | Started | Built | Fresh | Failed | Held | Checked | Published | Unpublished
 
 
 @dataclass
@@ -184,8 +110,8 @@ class Build:
 
     def _task(self, step: Step, settings: Settings) -> Task:
         name = step.name.removeprefix("source/")
-        withdrawn = frozenset() if name == "exclude" else self._withdrawn()
-        refusals = tuple(refusal for refusal in self.inventory.refusals if refusal.sources[0] == name)
+        withdrawn = Withdrawn(frozenset() if name == "exclude" else self._withdrawn())
+        refusals = tuple(refusal for refusal in self.inventory.refusals if refusal.sources[:1] == (name,))
         prefer = dict(settings.prefer).get(name)
         return Task(self.home.root, self.raw, name, self._candidates(name), refusals, prefer, withdrawn)
 
@@ -244,7 +170,8 @@ class Build:
             return accounts.releases()
         if step.tables[0] is SOURCE_FILE:
             return accounts.source_files(self.inventory, self._pieces(FILE_STATUS))
-        return accounts.gathered(step.tables[0], self._pieces(step.tables[0]))
+        own = [accounts.nameless_refusals(self.inventory)] if step.tables[0] is REJECT else []
+        return accounts.gathered(step.tables[0], [*self._pieces(step.tables[0]), *own])
 
     def _pieces(self, table: store.Table) -> list[pa.Table]:
         names = [f"source/{name}" for name in sources()]
@@ -268,7 +195,7 @@ class Build:
         return Built(step, outputs, changed, seconds)
 
     @contextmanager
-    def _connection(self) -> Iterator[duck.Connection]:
+    def _connection(self) -> Generator[duck.Connection]:
         for step in steps():
             if step.name in self.failures:
                 self.failures.update({table.name: f"{step.name} failed" for table in step.tables})
@@ -279,9 +206,7 @@ class Build:
             connection.close()
 
     def _check(self, connection: duck.Connection, wanted: Sequence[Step]) -> Iterator[Event]:
-        versions = {
-            name: item.data_version for name, item in self.ledger.stored().items() if name not in self.failures
-        }
+        versions = {name: item.data_version for name, item in self.ledger.stored().items() if name not in self.failures}
         names = [table.name for step in wanted for table in step.tables]
         for result in run_checks(connection, self.ledger, versions, names):
             yield Checked(result)
@@ -300,7 +225,7 @@ class Build:
 
 
 @contextmanager
-def locked(home: Home) -> Iterator[None]:
+def locked(home: Home) -> Generator[None]:
     """One writer a home. Raises HomeError `home-locked` at once when there is another."""
     home.root.mkdir(parents=True, exist_ok=True)
     try:
@@ -310,58 +235,3 @@ def locked(home: Home) -> Iterator[None]:
         raise HomeError(
             "home-locked", "another build is writing this home.", place=str(home.root), remedy="Wait for it, or use another --home."
         ) from error
-
-
-def raw_folder(home: Home, settings: Settings) -> Path:
-    """Where the raw files lie: as remembered, else the bundled sample, written into the home."""
-    if settings.raw is not None:
-        return Path(settings.raw)
-    write_sample(home.sample)
-    return home.sample
-
-
-def look(home: Home, raw: Path, progress: Callable[[str], None] | None = None) -> Inventory:
-    """The inventory of a raw folder, remembered in the home's cache."""
-    code = digest(step.code_version for step in steps() if step.kind == "source")
-    return scan(raw, sources(), cache=home.scan_cache, fingerprint=code, progress=progress)
-
-
-def source_inputs(step: Step, inventory: Inventory, settings: Settings, ledger: Ledger) -> dict[str, str]:
-    """What a source's step depends on: its files by content and place, which copy is believed, which photographs are withdrawn."""
-    name = step.name.removeprefix("source/")
-    files = [
-        f"{c.instance}|{c.part}|{c.path}|{c.member}|{c.sha256}" for c in inventory.candidates if c.source == name
-    ] + [f"{r.path}|{r.member}|{r.code}" for r in inventory.refusals if r.sources[0] == name]
-    found = {"files": digest(files) if files else "none", "prefer": dict(settings.prefer).get(name, "")}
-    if name != "exclude":
-        exclude = ledger.records.get("source/exclude")
-        found["raw.exclude"] = exclude.outputs[0].data_version if exclude else ""
-    return found
-
-
-def account_inputs(step: Step, inventory: Inventory, ledger: Ledger) -> dict[str, str]:
-    """What a gathered account depends on: the pieces that the sources kept (and, for core.source_file, the scan)."""
-    table = FILE_STATUS if step.tables[0] is SOURCE_FILE else step.tables[0]
-    found = {}
-    for name in step.after:
-        record = ledger.records.get(name)
-        if record is not None:
-            piece = account_name(table, name.removeprefix("source/"))
-            found[piece] = record.output(piece).data_version
-    if step.tables[0] is SOURCE_FILE:
-        found["scan"] = digest(repr(file) for file in inventory.files)
-    return found
-
-
-def staleness(record: Record | None, step: Step, inputs: Mapping[str, str]) -> str:
-    """Why a step is stale, as a clause; empty when it is fresh."""
-    if record is None:
-        return "never built"
-    if record.code_version != step.code_version:
-        return "its code changed"
-    changed = sorted(name for name in record.inputs.keys() | inputs.keys() if record.inputs.get(name) != inputs.get(name))
-    if not changed:
-        return ""
-    words = {"files": "its files", "prefer": "the preferred copy", "scan": "the raw folder"}
-    shown = ", ".join(words.get(name, name) for name in changed[:3]) + (" …" if len(changed) > 3 else "")
-    return f"changed: {shown}"

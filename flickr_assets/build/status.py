@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from flickr_assets.build.freshness import account_inputs, look, raw_folder, source_inputs, staleness
 from flickr_assets.build.ledger import Ledger
-from flickr_assets.build.run import account_inputs, look, raw_folder, source_inputs, staleness
 from flickr_assets.build.steps import Step, step_of_table, steps
 from flickr_assets.paths import Home, Settings
 from flickr_assets.rawfiles.inventory import Inventory

@@ -11,7 +11,8 @@ from flickr_assets.build import fingerprint
 from flickr_assets.derived import Derived
 from flickr_assets.registry import declared, sources
 from flickr_assets.schema import Table
-from flickr_assets.schema.core import ACCOUNTS, CORE, RELEASE, SOURCE_FILE
+from flickr_assets.schema.accounts import ACCOUNTS, SOURCE_FILE
+from flickr_assets.schema.core import CORE, RELEASE
 from flickr_assets.schema.stats import STATS
 from flickr_assets.sqlfiles import SqlFile, sql_files
 
@@ -75,7 +76,10 @@ def _account_steps() -> list[Step]:
 
 
 def _release_code(code: str) -> str:
-    facts = [repr((name, source.title, source.description, source.obtain, source.url, source.licence)) for name, source in sources().items()]
+    facts = [
+        repr((name, source.title, source.description, source.obtain, source.url, source.licence))
+        for name, source in sources().items()
+    ]
     return fingerprint.digest([code, *facts])
 
 
@@ -83,7 +87,9 @@ def _derived_steps() -> list[Step]:
     found = []
     for name, derived in declared("flickr_assets.model", "DERIVED").items():
         code = fingerprint.of_reader(f"flickr_assets.model.{name}", (derived.table,))
-        found.append(Step(derived.table.name, "derived", (derived.table,), derived.inputs, code, derived.table.description, derived=derived))
+        found.append(
+            Step(derived.table.name, "derived", (derived.table,), derived.inputs, code, derived.table.description, derived=derived)
+        )
     return found
 
 

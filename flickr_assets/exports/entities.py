@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from operator import itemgetter
 
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from flickr_assets.model.brackets import Span, bracketed
+from flickr_assets.brackets import Span, bracketed
+from flickr_assets.export import Export
 
 
 def sentences(caption: pa.Table, mention: pa.Table) -> Iterator[tuple[str, str]]:
@@ -45,3 +46,17 @@ def _spans(mention: pa.Table) -> dict[str, list[Span]]:
     for caption_id, tag, start, end in zip(*(column.to_pylist() for column in columns), strict=True):
         spans[caption_id].append((tag, start, end))
     return spans
+
+
+def _files(tables: Mapping[str, pa.Table]) -> Iterator[tuple[str, bytes]]:
+    for path, text in sentences(tables["raw.entities_sentence"], tables["core.mention"]):
+        yield path, text.encode()
+
+
+EXPORT = Export(
+    title="Flickr30k Entities, Sentences/*.txt",
+    tables=("raw.entities_sentence", "core.mention"),
+    needed=("raw.entities_sentence",),
+    licence="The sentences are bound by Flickr30k's terms: non-commercial research and education; the annotations name no licence.",
+    files=_files,
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -11,7 +12,7 @@ from flickr_assets.errors import FlickrError
 from flickr_assets.ids import photo_name
 from flickr_assets.rawfiles.jsonitems import JsonFault, excerpt, first_items, integer, integers, items, texts
 from flickr_assets.schema import Column, Table
-from flickr_assets.schema.raw import NUMBER, PHOTO_ID, raw_table
+from flickr_assets.schema.raw import NUMBER, PHOTO_ID, SPLIT_POSITION, raw_table
 from flickr_assets.source import Head, Match, Part, Reading
 
 SPLITS = ("train", "val", "test")
@@ -47,6 +48,7 @@ def karpathy_tables(stem: str, title: str) -> tuple[Table, Table]:
             PHOTO_ID,
             Column("split", "string", "The release's split.", vocabulary=SPLITS),
             _IMGID,
+            SPLIT_POSITION,
             Column("sentids", "list<int64>", "The sentence numbers that the image lists.", nullable=True),
             Column("n_sentences", "int32", "How many sentences the image has.", minimum=0),
         ),
@@ -82,7 +84,10 @@ def karpathy_reader(stem: str) -> Callable[[Part, Reading], None]:
         if text is None:
             return
         seen: set[str] = set()
+        places: Counter[str] = Counter()
         for position, _, item in items(text, reading, ("images",)):
+            split = str(item.get("split")) if isinstance(item, dict) else ""
+            places[split] += 1
             try:
                 image, sentences = _image(item)
                 if image[2] in seen:
@@ -94,7 +99,8 @@ def karpathy_reader(stem: str) -> Callable[[Part, Reading], None]:
             seen.add(photo_id)
             for number, (imgid, sentid, raw, tokens) in enumerate(sentences):
                 reading.row(f"{stem}_caption", photo_id, image_name, number, imgid, sentid, reading.clean(raw), tokens)
-            reading.row(f"{stem}_image", position, *image, len(sentences))
+            *front, sentids = image
+            reading.row(f"{stem}_image", position, *front, places[split] - 1, sentids, len(sentences))
 
     return read
 

@@ -12,7 +12,8 @@ Type = Literal["string", "int16", "int32", "int64", "float64", "bool", "date", "
 class Column:
     """One column. `unit` is a physical or counting unit; `vocabulary` is closed; bounds are inclusive.
 
-    photo: the value (or each element, in a list) is a `photo_id`: a withdrawn photograph takes the row with it.
+    photo: the value (or each element, in a list) is a `photo_id`: a withdrawn photograph takes the row (the element) with it.
+    image: the value (or each element) begins with the released name of an image or caption, and the same holds.
     """
 
     name: str
@@ -24,6 +25,7 @@ class Column:
     minimum: float | None = None
     maximum: float | None = None
     photo: bool = False
+    image: bool = False
 
 
 @dataclass(frozen=True)

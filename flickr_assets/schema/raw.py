@@ -12,6 +12,13 @@ IMAGE_NAME_RELEASED = Column("image_name_released", "string", "The image as the 
 PHOTO_ID = Column("photo_id", "string", "The photograph: `flickr:ID`, `coco:ID` or `pascal:ID`.", photo=True)
 NUMBER = Column("number", "int16", "The caption's number within its image, from 0.", minimum=0)
 
+SPLIT_POSITION = Column(
+    "split_position",
+    "int32",
+    "Place among the split's images, in released order, from 0; a rejected image keeps its own.",
+    minimum=0,
+)
+
 
 def raw_table(
     stem: str,

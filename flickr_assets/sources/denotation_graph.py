@@ -20,9 +20,9 @@ from flickr_assets.schema.raw import raw_table
 from flickr_assets.source import Head, Licence, Match, Part, Reading, Source, lines_of
 
 _NODE = Column("node_id", "int64", "The node within its graph.", minimum=0)
-_CAPTION = Column("caption", "string", "The caption as the graph names it, usually `IMAGE#NUMBER`.")
-_CAPTIONS = Column("captions", "list<string>", "Captions as the graph names them, in released order.")
-_IMAGE = Column("image", "string", "The image as the graph names it.")
+_CAPTION = Column("caption", "string", "The caption as the graph names it, usually `IMAGE#NUMBER`.", image=True)
+_CAPTIONS = Column("captions", "list<string>", "Captions as the graph names them, in released order.", image=True)
+_IMAGE = Column("image", "string", "The image as the graph names it.", image=True)
 _TEXT = Column("text", "string", "The node's string, or the caption as normalised.")
 _PHOTO = Column("photo_id", "string", "The photograph, where the name can be one of Flickr's.", nullable=True, photo=True)
 _X = Column("x_id", "int64", "The node x.", minimum=0)
@@ -42,7 +42,7 @@ TABLES = (
         "node_image",
         "The visual denotation of a node: the images that it describes.",
         _NODE,
-        Column("images", "list<string>", "Images as the graph names them, in released order."),
+        Column("images", "list<string>", "Images as the graph names them, in released order.", image=True),
         Column("photo_ids", "list<string>", "The same photographs, where every name can be Flickr's.", nullable=True, photo=True),
     ),
     _table(
@@ -58,7 +58,7 @@ TABLES = (
         Column("child_id", "int64", "The more specific node.", minimum=0),
         Column("label", "string", "The rule that leads from parent to child, with what it adds."),
         Column("parent_id", "int64", "The more general node.", minimum=0),
-        Column("evidence", "list<string>", "Captions and their rules, `CAPTION#RULE`, that made the edge."),
+        Column("evidence", "list<string>", "Captions and their rules, `CAPTION#RULE`, that made the edge.", image=True),
     ),
     _table(
         "pmi",

@@ -7,9 +7,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from flickr_assets.brackets import MENDS, Sentence, bracketed, parse
 from flickr_assets.errors import FlickrError
 from flickr_assets.ids import photo_id
-from flickr_assets.model.brackets import MENDS, Sentence, bracketed, parse
 from flickr_assets.rawfiles.part import decoded_lines
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema import Column
@@ -88,7 +88,7 @@ def read(part: Part, reading: Reading) -> None:
     """A caption a line, numbered by its line from 0: a rejected line uses up its number. Blank lines at the end are nothing.
 
     Rejects: `image-name`, `image-duplicate` and `file-empty` (the file), `sentence-empty`, `number-range`, `utf8-invalid`.
-    Repairs: the codes of `flickr_assets.model.brackets.MENDS`, `control-character`.
+    Repairs: the codes of `flickr_assets.brackets.MENDS`, `control-character`.
     """
     seen: dict[str, str] = {}
     for name, data in part.files():

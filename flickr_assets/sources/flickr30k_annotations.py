@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,7 +15,7 @@ from flickr_assets.rawfiles.csvrows import Wanted, columns, first_rows
 from flickr_assets.rawfiles.jsonitems import JsonCells, JsonFault, integer, integers, texts
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema import Column
-from flickr_assets.schema.raw import IMAGE_NAME_RELEASED, NUMBER, PHOTO_ID, raw_table
+from flickr_assets.schema.raw import IMAGE_NAME_RELEASED, NUMBER, PHOTO_ID, SPLIT_POSITION, raw_table
 from flickr_assets.source import Head, Licence, Match, Part, Reading, Source
 
 SPLITS = ("train", "val", "test")
@@ -38,6 +39,7 @@ IMAGE = raw_table(
         IMAGE_NAME_RELEASED,
         PHOTO_ID,
         Column("split", "string", "Karpathy's split.", vocabulary=SPLITS),
+        SPLIT_POSITION,
         Column("img_id", "int64", "Karpathy's number of the image (his imgid).", minimum=0),
         Column("sentids", "list<int64>", "The sentence numbers, in the order of the captions."),
     ),
@@ -62,8 +64,10 @@ def read(part: Part, reading: Reading) -> None:
     """
     cells = JsonCells()
     seen: set[str] = set()
+    places: Counter[str] = Counter()
     for row in columns(part, reading, _COLUMNS):
         raw, sentids, split, filename, img_id = (cell or "" for cell in row)
+        places[split] += 1
         excerpt = f"{filename},{split},{img_id},{sentids},{raw}"
         try:
             name = photo_name(filename)
@@ -82,7 +86,7 @@ def read(part: Part, reading: Reading) -> None:
             seen.add(name.photo_id)
             for place, (text, number) in enumerate(zip(captions, numbers, strict=True)):
                 reading.row("flickr30k_annotations_caption", filename, name.photo_id, place, number, reading.clean(text))
-            reading.row("flickr30k_annotations_image", filename, name.photo_id, split, image_number, numbers)
+            reading.row("flickr30k_annotations_image", filename, name.photo_id, split, places[split] - 1, image_number, numbers)
 
 
 def _captions(found: Any) -> list[str]:

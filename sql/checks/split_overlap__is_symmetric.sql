@@ -1,6 +1,13 @@
 -- Two splits share as many photographs in one order as in the other, and a split shares all of its own with itself.
 -- table: stats.split_overlap
-SELECT there.scheme_a, there.split_a, there.scheme_b, there.split_b, there.n_photos, back.n_photos AS n_photos_back, size.n_photos AS n_photos_a
+SELECT
+    there.scheme_a,
+    there.split_a,
+    there.scheme_b,
+    there.split_b,
+    there.n_photos,
+    back.n_photos AS n_photos_back,
+    size.n_photos AS n_photos_a
 FROM stats.split_overlap AS there
 LEFT JOIN stats.split_overlap AS back ON
     there.scheme_a = back.scheme_b

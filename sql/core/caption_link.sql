@@ -1,4 +1,5 @@
--- Each Flickr8k caption with its double among the Flickr30k captions of the photograph: same letters and digits, its own number first, then the lowest.
+-- Each Flickr8k caption with its double among the Flickr30k captions of the photograph: same letters and digits, its own
+-- number first, then the lowest.
 WITH eight AS (
     SELECT caption_id, photo_id, number, text, alphanumeric(text) AS words
     FROM core.caption

@@ -1,4 +1,5 @@
--- Every edition of every caption, as each release spells it; the English of Multi30K's task 2 stands in the order of Flickr30k's five.
+-- Every edition of every caption, as each release spells it; the English of Multi30K's task 2 stands in the order of
+-- Flickr30k's five.
 WITH multi30k AS (
     -- Each task's texts by its own list, else by the other's.
     SELECT subset, position, arg_min(photo_id, task) AS task1_photo_id, arg_max(photo_id, task) AS task2_photo_id
@@ -56,4 +57,6 @@ SELECT
     text,
     CASE WHEN contains(text, '&') THEN html_unescape(text) ELSE text END AS text_unescaped
 FROM edition
+-- A release may repeat an image (in two of its split files, say): the first text in order speaks, the raw table has all.
+QUALIFY row_number() OVER (PARTITION BY corpus, photo_id, number, release ORDER BY text) = 1
 ORDER BY caption_id, release

@@ -1,4 +1,5 @@
--- The judged caption of each Flickr8k test image: of the numbers judged most often, the lowest; an image that no one judged takes the number of the rest.
+-- The judged caption of each Flickr8k test image: of the numbers judged most often, the lowest; an image that no one judged
+-- takes the number of the rest.
 WITH judged AS (
     SELECT photo_id_of(caption_id) AS photo_id, number_of(caption_id) AS number, count(*) AS n_judgments
     FROM core.judgment

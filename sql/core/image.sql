@@ -1,6 +1,13 @@
--- Every photograph within every caption corpus whose captions, lists, annotations or judgments name it, spelt as the first of them spells it.
+-- Every photograph within every caption corpus whose captions, lists, annotations or judgments name it, spelt as the first of
+-- them spells it.
 WITH named AS (
-    SELECT 1 AS rank, 'flickr30k' AS corpus, photo_id, image_name_released, file_name(image_name_released) AS image_name, false AS is_misnamed
+    SELECT
+        1 AS rank,
+        'flickr30k' AS corpus,
+        photo_id,
+        image_name_released,
+        file_name(image_name_released) AS image_name,
+        false AS is_misnamed
     FROM raw.flickr30k_token
     UNION ALL
     SELECT 2, 'flickr30k', photo_id, image_name_released, file_name(image_name_released), false FROM raw.flickr30k_csv

@@ -1,4 +1,5 @@
--- Every photograph that captions, lists, annotations, judgments, predictions or files name (a denotation graph's names need not be Flickr's).
+-- Every photograph that captions, lists, annotations, judgments, predictions or files name (a denotation graph's names need
+-- not be Flickr's).
 WITH named AS (
     SELECT photo_id FROM core.image
     UNION

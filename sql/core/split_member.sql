@@ -10,7 +10,7 @@ member AS (
     SELECT
         'karpathy30k' AS scheme,
         split,
-        row_number() OVER (PARTITION BY split ORDER BY position) - 1 AS position,
+        split_position AS position,
         photo_id,
         image_name,
         position AS release_row,
@@ -21,10 +21,10 @@ member AS (
     SELECT
         'karpathy30k',
         split,
-        row_number() OVER (PARTITION BY split ORDER BY line) - 1,
+        split_position,
         photo_id,
         image_name_released,
-        row_number() OVER (ORDER BY line) - 1,
+        line - 2,
         img_id,
         sentids
     FROM raw.flickr30k_annotations_image
@@ -33,7 +33,7 @@ member AS (
     SELECT
         'karpathy8k',
         split,
-        row_number() OVER (PARTITION BY split ORDER BY position) - 1,
+        split_position,
         photo_id,
         image_name,
         position,

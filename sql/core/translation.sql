@@ -1,4 +1,5 @@
--- Every translated sentence of Multi30K's task 1, tied to the caption of its photograph that has the letters and digits of the English sentence.
+-- Every translated sentence of Multi30K's task 1, tied to the caption of its photograph that has the letters and digits of
+-- the English sentence.
 WITH english AS (
     SELECT
         sentence.subset,

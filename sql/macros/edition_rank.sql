@@ -1,4 +1,5 @@
--- The rank of a release among the editions of a caption, 1 first: the authors' tokens, their doubles, then the raw edition; lemmas last.
+-- The rank of a release among the editions of a caption, 1 first: the authors' tokens, their doubles, then the raw edition;
+-- lemmas last.
 CREATE OR REPLACE MACRO edition_rank(release) AS
     list_position(
         [

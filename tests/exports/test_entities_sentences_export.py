@@ -36,7 +36,9 @@ def test_the_specimens_come_back_byte_for_byte() -> None:
     assert there_and_back(files) == files
 
 
-@pytest.mark.parametrize("path", [*sorted(BAD.glob("bracket-*.txt")), *sorted(BAD.glob("entities-t*.txt"))], ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "path", [*sorted(BAD.glob("bracket-*.txt")), *sorted(BAD.glob("entities-t*.txt"))], ids=lambda path: path.name
+)
 def test_irregular_lines_come_back_byte_for_byte(path: Path) -> None:
     files = {"418205937.txt": path.read_bytes()}
     assert there_and_back(files) == files
@@ -71,7 +73,11 @@ def test_generated_sentences_come_back_byte_for_byte(lines: list[str]) -> None:
     assert there_and_back(files) == files
 
 
-@given(st.lists(st.text(alphabet="ab []/#EN1 people\u00a0\t", min_size=1, max_size=60).map(lambda text: f"w{text}"), min_size=1, max_size=4))
+@given(
+    st.lists(
+        st.text(alphabet="ab []/#EN1 people\u00a0\t", min_size=1, max_size=60).map(lambda text: f"w{text}"), min_size=1, max_size=4
+    )
+)
 def test_any_line_with_a_word_comes_back_byte_for_byte(lines: list[str]) -> None:
     files = {"418205937.txt": "".join(f"{line}\n" for line in lines).encode()}
     assert there_and_back(files) == files

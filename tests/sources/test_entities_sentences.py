@@ -163,7 +163,9 @@ def test_blank_lines_at_the_end_are_nothing_and_blanks_of_the_last_caption_are_k
     assert [row[5] for row in reading.rows["entities_sentence"]] == [None, "A boy runs . "]
 
 
-@pytest.mark.parametrize("data", [b"A girl waves .\r\nA boy runs .\r\n", b"A girl waves .\nA boy runs .", b"\xef\xbb\xbfA girl waves .\nA boy runs ."])
+@pytest.mark.parametrize(
+    "data", [b"A girl waves .\r\nA boy runs .\r\n", b"A girl waves .\nA boy runs .", b"\xef\xbb\xbfA girl waves .\nA boy runs ."]
+)
 def test_line_ends_and_byte_order_marks_are_no_part_of_a_caption(data: bytes) -> None:
     assert [row[2:] for row in read(data).rows["entities_sentence"]] == [
         (0, "A girl waves .", 4, None),
@@ -203,7 +205,7 @@ def test_numbers_past_sixteen_bits_are_rejected() -> None:
     assert [(reject.code, reject.line) for reject in reading.rejects] == [("number-range", 2**15 + 1), ("number-range", 2**15 + 2)]
 
 
-@given(st.lists(st.text(alphabet="ab[]/#E N1\u00a0é\"", max_size=40), min_size=1, max_size=6))
+@given(st.lists(st.text(alphabet='ab[]/#E N1\u00a0é"', max_size=40), min_size=1, max_size=6))
 def test_no_line_loses_a_word_or_shifts_another(lines: list[str]) -> None:
     marked = [f"w{number} {line}" for number, line in enumerate(lines)]
     reading = read("".join(f"{line}\n" for line in marked).encode())
@@ -222,7 +224,10 @@ _PHRASE = st.builds(
 
 @given(st.lists(st.lists(st.one_of(_WORD, _PHRASE), min_size=1, max_size=8).map(" ".join), min_size=1, max_size=6))
 def test_regular_files_and_any_files_are_read_alike(lines: list[str]) -> None:
-    regular, any_ = read("".join(f"{line}\n" for line in lines).encode()), read("".join(f"{line}\n" for line in [*lines, "é"]).encode())
+    regular, any_ = (
+        read("".join(f"{line}\n" for line in lines).encode()),
+        read("".join(f"{line}\n" for line in [*lines, "é"]).encode()),
+    )
     assert regular.rows["entities_sentence"] == any_.rows["entities_sentence"][:-1]
     assert regular.rows["entities_mention"] == any_.rows["entities_mention"]
     assert not regular.repairs

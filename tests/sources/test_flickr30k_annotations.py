@@ -19,8 +19,8 @@ def test_captions_and_splits_are_separate_whatever_the_order_of_the_columns() ->
         (2, "52617.jpg", "flickr:52617", 1, 36, "A &amp; B"),
     ]
     assert reading.rows["flickr30k_annotations_image"] == [
-        (2, "52617.jpg", "flickr:52617", "val", 7, [35, 36]),
-        (3, "52618.jpg", "flickr:52618", "test", 8, []),
+        (2, "52617.jpg", "flickr:52617", "val", 0, 7, [35, 36]),
+        (3, "52618.jpg", "flickr:52618", "test", 0, 8, []),
     ]
     assert (reading.n_read, reading.n_rejected) == (2, 0)
 

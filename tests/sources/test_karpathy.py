@@ -28,8 +28,8 @@ def head(name: str, dataset: str | None, *, dataset_first: bool = False) -> Head
 def test_an_image_is_a_row_with_its_place_and_each_sentence_one_with_its_number() -> None:
     reading = read({**IMAGE, "imgid": 9, "filename": "52618.jpg", "sentences": []}, IMAGE)
     assert reading.rows["karpathy30k_image"] == [
-        (0, 0, "52618.jpg", None, "flickr:52618", "val", 9, [35], 0),
-        (1, 1, "52617.jpg", None, "flickr:52617", "val", 7, [35], 1),
+        (0, 0, "52618.jpg", None, "flickr:52618", "val", 9, 0, [35], 0),
+        (1, 1, "52617.jpg", None, "flickr:52617", "val", 7, 1, [35], 1),
     ]
     assert reading.rows["karpathy30k_caption"] == [
         (1, "flickr:52617", "52617.jpg", 0, 7, 35, "Two girls &amp; a wall.", ["two", "girls"]),
@@ -40,8 +40,13 @@ def test_an_image_is_a_row_with_its_place_and_each_sentence_one_with_its_number(
 def test_filepath_sentids_tokens_and_the_imgid_of_a_sentence_may_be_missing() -> None:
     image = {"imgid": 7, "sentences": [{"raw": "A.", "sentid": 35}], "split": "test", "filename": "52617.jpg", "filepath": "test"}
     reading = read(image)
-    assert reading.rows["karpathy30k_image"] == [(0, 0, "52617.jpg", "test", "flickr:52617", "test", 7, None, 1)]
+    assert reading.rows["karpathy30k_image"] == [(0, 0, "52617.jpg", "test", "flickr:52617", "test", 7, 0, None, 1)]
     assert reading.rows["karpathy30k_caption"] == [(0, "flickr:52617", "52617.jpg", 0, 7, 35, "A.", None)]
+
+
+def test_a_rejected_image_keeps_its_place_in_its_split() -> None:
+    reading = read({**IMAGE, "filename": "?"}, {**IMAGE, "filename": "52618.jpg"})
+    assert [(row[1], row[7]) for row in reading.rows["karpathy30k_image"]] == [(1, 1)]
 
 
 def test_a_rejected_image_leaves_no_rows_and_the_places_of_the_others() -> None:

@@ -47,7 +47,7 @@ def json_of(reading: Reading, stem: str, dataset: str) -> bytes:
             "split": split,
             "filename": name,
         }
-        for place, _, name, _, _, split, imgid, sentids, _ in reading.rows[f"{stem}_image"]
+        for place, _, name, _, _, split, imgid, _, sentids, _ in reading.rows[f"{stem}_image"]
     ]
     return json.dumps({"images": images, "dataset": dataset}).encode()
 
@@ -67,6 +67,7 @@ def test_karpathy30k_has_its_counts_and_its_bytes_come_back(real_data: Path, thi
     assert len(images) == thirty.n_read == 31_014
     assert len(thirty.rows["karpathy30k_caption"]) == 155_070
     assert [row[6] for row in images] == list(range(31_014))
+    assert [row[7] for row in images if row[5] == "test"] == list(range(1_000))
     assert json_of(thirty, "karpathy30k", "flickr30k") == data_of(real_data / "karpathy" / "dataset_flickr30k.json.gz")
 
 
@@ -117,5 +118,5 @@ def test_the_annotations_table_is_karpathys_json(real_data: Path, thirty: Readin
         (row[2], row[1], row[3], row[5], row[6]) for row in thirty.rows["karpathy30k_caption"]
     ]
     assert [row[1:] for row in table.rows["flickr30k_annotations_image"]] == [
-        (row[2], row[4], row[5], row[6], row[7]) for row in thirty.rows["karpathy30k_image"]
+        (row[2], row[4], row[5], row[7], row[6], row[8]) for row in thirty.rows["karpathy30k_image"]
     ]

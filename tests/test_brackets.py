@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from flickr_assets.model.brackets import MENDS, Span, bracketed, parse
+from flickr_assets.brackets import MENDS, Span, bracketed, parse
 
 
 @pytest.mark.parametrize(

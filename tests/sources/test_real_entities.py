@@ -1,0 +1,157 @@
+"""The real Flickr30k Entities: the published counts, the way back to the released bytes, and how it meets the other editions."""
+
+from __future__ import annotations
+
+import gzip
+import tarfile
+from collections import Counter, defaultdict
+from pathlib import Path
+from typing import NamedTuple
+
+import pyarrow as pa
+import pytest
+
+from flickr_assets import store
+from flickr_assets.exports.entities import sentences
+from flickr_assets.model.mention import mentions
+from flickr_assets.rawfiles.part import bundle_part, bytes_part
+from flickr_assets.source import HEAD_BYTES, Head, Match, Reading, Source
+from flickr_assets.sources import entities_sentences, entities_split, entities_unrelated, flickr30k_token, karpathy30k
+
+
+class Release(NamedTuple):
+    files: dict[str, bytes]
+    reading: Reading
+    sentence: pa.Table
+    mention: pa.Table
+
+
+def tables_of(source: Source, reading: Reading, *stems: str) -> list[pa.Table]:
+    """raw.STEM of each stem, without its first column `part`."""
+    tables = []
+    for stem in stems:
+        schema = store.arrow_schema(source.table(stem)).remove(0)
+        columns = zip(*reading.rows[stem], strict=True)
+        tables.append(pa.table([pa.array(column, kind) for column, kind in zip(columns, schema.types, strict=True)], schema=schema))
+    return tables
+
+
+@pytest.fixture(scope="module")
+def release(real_data: Path) -> Release:
+    files: dict[str, bytes] = {}
+    with tarfile.open(real_data / "flickr30k_entities" / "Sentences.tar.gz", "r|gz") as archive:
+        for member in archive:
+            stream = archive.extractfile(member)
+            if stream is not None:
+                files[member.name.rsplit("/", 1)[-1]] = stream.read()
+    reading = entities_sentences.SOURCE.reading()
+    entities_sentences.read(bundle_part(files), reading)
+    sentence, mention = tables_of(entities_sentences.SOURCE, reading, "entities_sentence", "entities_mention")
+    return Release(files, reading, sentence, mention)
+
+
+@pytest.fixture(scope="module")
+def core_mention(release: Release, real_data: Path) -> pa.Table:
+    reading = karpathy30k.SOURCE.reading()
+    karpathy30k.SOURCE.read(
+        bytes_part(gzip.decompress((real_data / "karpathy" / "dataset_flickr30k.json.gz").read_bytes())), reading
+    )
+    (caption,) = tables_of(karpathy30k.SOURCE, reading, "karpathy30k_caption")
+    return mentions(release.mention, release.sentence, caption)
+
+
+def list_of(real_data: Path, name: str) -> bytes:
+    return (real_data / "flickr30k_entities" / name).read_bytes()
+
+
+def unrelated(real_data: Path) -> set[tuple[str, int]]:
+    reading = entities_unrelated.SOURCE.reading()
+    entities_unrelated.read(bytes_part(list_of(real_data, "UNRELATED_CAPTIONS")), reading)
+    assert not reading.rejects
+    return {(photo, number) for _, photo, _, number in reading.rows["entities_unrelated"]}
+
+
+def test_every_line_becomes_a_caption_and_nothing_has_to_be_mended(release: Release) -> None:
+    reading = release.reading
+    assert (len(release.files), reading.n_read, reading.n_rejected, len(reading.repairs)) == (31_783, 158_915, 0, 0)
+    assert Counter(release.sentence["number"].to_pylist()) == dict.fromkeys(range(5), 31_783)
+    assert release.sentence["released"].null_count == 158_915
+
+
+def test_phrases_chains_and_types_are_those_of_the_release(release: Release) -> None:
+    photos, chains, types = (release.mention[name].to_pylist() for name in ("photo_id", "chain_id", "types"))
+    assert len(chains) == 559_767
+    assert sum(chain == "0" for chain in chains) == 30_695
+    assert all((chain == "0") == (kinds == ["notvisual"]) for chain, kinds in zip(chains, types, strict=True))
+    assert Counter(kind for kinds in types for kind in kinds) == {
+        "people": 182_924,
+        "other": 138_658,
+        "scene": 86_317,
+        "clothing": 71_538,
+        "notvisual": 30_695,
+        "bodyparts": 18_106,
+        "animals": 17_372,
+        "vehicles": 13_173,
+        "instruments": 4_900,
+    }
+    assert sum(len(kinds) > 1 for kinds in types) == 3_916
+    kinds_of: dict[tuple[str, str], set[tuple[str, ...]]] = defaultdict(set)
+    for photo, chain, kinds in zip(photos, chains, types, strict=True):
+        if chain != "0":
+            kinds_of[photo, chain].add(tuple(kinds))
+    assert len(kinds_of) == 243_891
+    assert sum(n > 1 for n in Counter(chain for _, chain in kinds_of).values()) == 72
+    assert sum(len(kinds) > 1 for kinds in kinds_of.values()) == 10_364
+
+
+def test_exactly_the_unrelated_captions_have_no_phrase(release: Release, real_data: Path) -> None:
+    captions = set(zip(release.sentence["photo_id"].to_pylist(), release.sentence["number"].to_pylist(), strict=True))
+    annotated = set(zip(release.mention["photo_id"].to_pylist(), release.mention["number"].to_pylist(), strict=True))
+    assert captions - annotated == unrelated(real_data)
+    assert len(captions - annotated) == 21
+
+
+def test_the_captions_are_those_of_the_token_edition(release: Release, real_data: Path) -> None:
+    reading = flickr30k_token.SOURCE.reading()
+    data = gzip.decompress((real_data / "flickr30k" / "results_20130124.token.gz").read_bytes())
+    flickr30k_token.SOURCE.read(bytes_part(data), reading)
+    (token,) = tables_of(flickr30k_token.SOURCE, reading, "flickr30k_token")
+    columns = ["photo_id", "number", "text"]
+    order = [("photo_id", "ascending"), ("number", "ascending")]
+    assert token.select(columns).sort_by(order).combine_chunks() == release.sentence.select(columns).sort_by(order).combine_chunks()
+
+
+def test_every_file_comes_back_byte_for_byte(release: Release, core_mention: pa.Table) -> None:
+    back = {path.removeprefix("Sentences/"): text.encode() for path, text in sentences(release.sentence, core_mention)}
+    assert back.keys() == release.files.keys()
+    assert [name for name, data in release.files.items() if back[name] != data] == []
+
+
+def test_every_mention_is_placed_in_the_raw_text_of_every_caption_that_karpathy_has(core_mention: pa.Table) -> None:
+    is_missing = core_mention["raw_char_start"].is_null().to_pylist()
+    photos = core_mention["photo_id"].to_pylist()
+    assert len({photo for photo, missing in zip(photos, is_missing, strict=True) if missing}) == 769
+    assert len({photo for photo, missing in zip(photos, is_missing, strict=True) if not missing}) == 31_014
+
+
+@pytest.mark.parametrize(("split", "n_images"), [("train", 29_783), ("val", 1_000), ("test", 1_000)])
+def test_the_split_lists_are_read_whole(real_data: Path, split: str, n_images: int) -> None:
+    data = list_of(real_data, f"{split}.txt")
+    assert entities_split.recognise(Head(f"flickr30k_entities/{split}.txt", data[:HEAD_BYTES])) == Match(split)
+    reading = entities_split.SOURCE.reading()
+    entities_split.read(bytes_part(data, part=split), reading)
+    assert (len(reading.rows["entities_split"]), reading.rejects) == (n_images, [])
+
+
+def test_the_unrelated_captions_are_of_the_training_split(real_data: Path) -> None:
+    train = {f"flickr:{line}" for line in list_of(real_data, "train.txt").decode().split()}
+    assert {photo for photo, _ in unrelated(real_data)} <= train
+
+
+def test_another_edition_of_an_image_is_read_the_same_way(release: Release, real_data: Path) -> None:
+    (path,) = sorted((real_data / "flickr30k_entities" / "sample_pair").glob("*.txt"))
+    reading = entities_sentences.SOURCE.reading()
+    entities_sentences.read(bundle_part({path.name: path.read_bytes()}), reading)
+    assert (reading.n_read, reading.n_rejected, reading.repairs) == (5, 0, [])
+    ours = [row for row in release.reading.rows["entities_sentence"] if row[1] == f"flickr:{path.stem}"]
+    assert [row[3] for row in reading.rows["entities_sentence"]] == [row[3] for row in ours]

@@ -1,0 +1,75 @@
+"""Every file of `sql/`: its shape, its style, and that it stands on no rows at all."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from flickr_assets.schema import Table
+from flickr_assets.schema.core import CORE, MENTION, RELEASE, SOURCE_FILE
+from flickr_assets.schema.stats import STATS
+from flickr_assets.sqlfiles import SqlFile, sql_files
+from tests.sql.database import CONTRACTS, Database, sql_type
+
+TABLES = [file for folder in ("core", "stats") for file in sql_files(folder)]
+CHECKS = sql_files("checks")
+EXAMPLES = sql_files("examples")
+EVERY = [*TABLES, *CHECKS, *EXAMPLES]
+
+
+def test_every_table_but_those_made_in_python_has_its_query() -> None:
+    made_in_python = {MENTION.name, RELEASE.name, SOURCE_FILE.name}
+    assert {file.name for file in TABLES} == {table.name for table in (*CORE, *STATS)} - made_in_python
+
+
+def test_without_any_file_every_table_is_empty_and_of_its_contract(database: Database) -> None:
+    database.build()
+    for file in TABLES:
+        contract: Table = CONTRACTS[file.name]
+        assert database.rows(f"SELECT count(*) FROM {file.name}") == [(0,)], file.name
+        assert database.shape(file.query) == [(column.name, sql_type(column)) for column in contract.columns]
+
+
+def test_without_any_file_every_check_passes_and_every_example_answers(database: Database) -> None:
+    database.build()
+    for file in (*CHECKS, *EXAMPLES):
+        assert database.rows(file.query) == [], file.name
+
+
+@pytest.mark.parametrize("file", EVERY, ids=lambda file: file.name)
+def test_a_query_has_one_comment_on_top_one_select_and_an_order(file: SqlFile) -> None:
+    assert file.description
+    assert file.description.rstrip(")")[-1] in ".?"
+    assert ";" not in re.sub(r"--.*", "", file.query)
+    assert re.search(r"\nORDER BY [^)]*$", file.query), "the last clause orders the rows"
+    assert not re.search(r"\b(any_value|random|now)\b|SELECT \*\s+FROM (?!named)", file.query)
+
+
+@pytest.mark.parametrize("file", TABLES, ids=lambda file: file.name)
+def test_a_table_is_stored_in_the_order_of_its_contract(file: SqlFile) -> None:
+    order = re.split(r",\s*", file.query.rsplit("ORDER BY ", 1)[1].strip())
+    assert tuple(name.rsplit(".", 1)[-1] for name in order) == CONTRACTS[file.name].sort
+
+
+@pytest.mark.parametrize("file", CHECKS, ids=lambda file: file.stem)
+def test_a_check_is_named_by_a_table_and_a_sentence(file: SqlFile) -> None:
+    table, _, sentence = file.stem.partition("__")
+    assert re.fullmatch(r"[a-z0-9]+(_[a-z0-9]+)+", sentence)
+    assert table
+    layer, stem = file.setting("table", f"core.{table}").split(".")
+    assert f"{layer}.{stem}" in CONTRACTS or layer == "raw" or f"{layer}.{stem}" == MENTION.name
+    assert file.setting("severity", "error") in ("error", "warn")
+
+
+def test_there_are_examples_for_what_users_ask() -> None:
+    assert len(EXAMPLES) >= 14
+    assert all(file.description.endswith(("?", ".)")) for file in EXAMPLES)
+
+
+def test_macros_do_nothing_but_create_macros() -> None:
+    for file in sql_files("macros"):
+        statements = [part for part in re.sub(r"--.*", "", file.text).split(";") if part.strip()]
+        assert statements, file.name
+        assert all(part.strip().startswith("CREATE OR REPLACE MACRO") for part in statements), file.name
+        assert "html_unescape" not in file.text, "a stock client that opens the catalogue has no such function"
