@@ -20,7 +20,7 @@ dev: $(STAMP)  ## Open the Dagster UI
 	@$(PYTHON_IN_VENV) -m flickr_assets ui $(ARGS)
 
 test: $(STAMP)  ## Run the tests; a part of them: make test ARGS='-k karpathy'
-	$(PYTHON_IN_VENV) -m pytest -n 2 $(ARGS)
+	$(PYTHON_IN_VENV) -m pytest -n 2 --dist loadfile $(ARGS)
 
 lint: $(STAMP)  ## Style, formatting, types, and the layers
 	$(VENV)/bin/ruff check

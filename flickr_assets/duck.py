@@ -75,6 +75,7 @@ def write_catalogue(path: Path, tables: Iterable[tuple[Table, str]]) -> None:
     connection = duckdb.connect(str(fresh))
     try:
         connection.execute(f"SET VARIABLE flickr_home = {literal(str(path.parent) + '/')}")
+        connection.begin()
         for macro in sql_files("macros"):
             connection.execute(macro.text)
         for table, relative in tables:
@@ -85,6 +86,7 @@ def write_catalogue(path: Path, tables: Iterable[tuple[Table, str]]) -> None:
             for column in table.columns:
                 unit = f" [{column.unit}]" if column.unit else ""
                 connection.execute(f"COMMENT ON COLUMN {view}.{name(column.name)} IS {literal(column.description + unit)}")
+        connection.commit()
     finally:
         connection.close()
     fresh.replace(path)

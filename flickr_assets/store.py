@@ -72,7 +72,7 @@ def conform(data: pa.Table, table: Table) -> pa.Table:
     for column in table.columns:
         try:
             arrays.append(data.column(column.name).cast(arrow_type(column)).combine_chunks())
-        except pa.ArrowInvalid as error:
+        except pa.ArrowException as error:
             raise CheckFailed("table-shape", f"column {column.name} is not {column.type}: {error}", place=table.name) from error
     nullable = pa.schema([_field(column).with_nullable(True) for column in table.columns])
     return pa.Table.from_arrays(arrays, schema=nullable)

@@ -107,7 +107,7 @@ def _checks(path: Path) -> dict[str, CheckRecord]:
     try:
         found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         return {name: CheckRecord(item["code_version"], item["inputs"], _result(item["result"])) for name, item in found.items()}
-    except (OSError, ValueError, TypeError, KeyError):
+    except (OSError, ValueError, TypeError, KeyError, AttributeError):
         return {}
 
 
