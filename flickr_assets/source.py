@@ -20,13 +20,16 @@ EXCERPT_LENGTH = 120
 
 @dataclass(frozen=True)
 class Licence:
-    """The terms as the release states them and as the place it links to states them; `agree` says whether these are the same."""
+    """The terms as the release states them and as the place it links to states them; `agree` says whether these are the same.
+
+    read_on: when the page at `url` was read, ISO 8601; None where the terms are known from elsewhere (or nobody states any).
+    """
 
     stated: str
     linked: str
     agree: bool
     url: str
-    read_on: str
+    read_on: str | None
 
 
 @dataclass(frozen=True)

@@ -80,7 +80,7 @@ def show_source(home: Home, name: str, json: bool) -> None:
         ("terms", source.licence.stated),
         ("linked terms", source.licence.linked),
         ("they agree", "yes" if source.licence.agree else "no"),
-        ("read", f"{source.licence.read_on} at {source.licence.url}"),
+        ("read", f"{source.licence.read_on or 'not read'}  {source.licence.url}"),
         ("file names", ", ".join(source.names)),
         ("look for", source.missing),
         ("tables", ", ".join(table.name for table in source.tables)),

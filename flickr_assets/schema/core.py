@@ -37,7 +37,7 @@ RELEASE = Table(
         Column("licence_linked", "string", "The terms that it links to."),
         Column("licences_agree", "bool", "Whether stated and linked terms are the same."),
         Column("licence_url", "string", "Where the terms were read."),
-        Column("licence_read_on", "string", "When the terms were read, ISO 8601."),
+        Column("licence_read_on", "string", "When that page was read, ISO 8601; null: known from elsewhere.", nullable=True),
     ),
     key=("source",),
 )

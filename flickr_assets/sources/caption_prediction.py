@@ -131,7 +131,7 @@ SOURCE = Source(
         linked="",
         agree=True,
         url="",
-        read_on="2026-11-29",
+        read_on=None,
     ),
     names=("*.json",),
     recognise=recognise,

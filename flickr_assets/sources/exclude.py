@@ -56,7 +56,7 @@ SOURCE = Source(
     description="The user's list of photographs that appear in no table and no export.",
     obtain="Write exclude.txt at the top of the raw folder, an image a line.",
     url="",
-    licence=Licence(stated="The user's own.", linked="", agree=True, url="", read_on="2026-11-29"),
+    licence=Licence(stated="The user's own.", linked="", agree=True, url="", read_on=None),
     names=("exclude.txt",),
     recognise=recognise,
     read=read,

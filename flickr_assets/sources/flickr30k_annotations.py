@@ -126,7 +126,7 @@ SOURCE = Source(
         linked="Flickr30k's own terms: non-commercial research and education.",
         agree=False,
         url="https://huggingface.co/datasets/nlphuji/flickr30k",
-        read_on="2026-11-29",
+        read_on=None,
     ),
     names=("*annotations*.csv", "*flickr*30k*.csv"),
     recognise=recognise,

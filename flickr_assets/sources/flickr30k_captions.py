@@ -72,7 +72,7 @@ SOURCE = Source(
         linked="Flickr30k's own terms: non-commercial research and education.",
         agree=False,
         url="https://www.kaggle.com/datasets/adityajn105/flickr30k",
-        read_on="2026-11-29",
+        read_on=None,
     ),
     names=("captions*.txt", "captions*.csv", "results*.csv", "*flickr*30k*.csv"),
     recognise=recognise,

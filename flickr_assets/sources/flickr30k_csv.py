@@ -74,7 +74,7 @@ SOURCE = Source(
         linked="Flickr30k's own terms: non-commercial research and education.",
         agree=False,
         url="https://www.kaggle.com/datasets/hsankesara/flickr-image-dataset",
-        read_on="2026-11-29",
+        read_on=None,
     ),
     names=("results*.csv", "*flickr*30k*.csv", "captions*.csv"),
     recognise=recognise,

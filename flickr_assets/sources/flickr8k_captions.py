@@ -74,7 +74,7 @@ SOURCE = Source(
         linked="The text is that of the University of Illinois, asked for by form: non-commercial research and education.",
         agree=False,
         url="https://www.kaggle.com/datasets/adityajn105/flickr8k",
-        read_on="2026-11-29",
+        read_on=None,
     ),
     names=("captions*.txt", "captions*.csv"),
     recognise=recognise,

@@ -203,7 +203,7 @@ SOURCE = Source(
         linked="Flickr terms of use",
         agree=True,
         url="https://www.flickr.com/help/terms",
-        read_on="2026-11-29",
+        read_on=None,
     ),
     names=("*.csv", "*.tsv", "*.md5", "*.sha1", "*.sha256", "*.sha512", "*sums", "*sums.txt"),
     recognise=recognise,

@@ -25,7 +25,7 @@ SOURCE = Source(
         linked="Flickr8k's own terms: non-commercial research and education.",
         agree=False,
         url="https://cs.stanford.edu/people/karpathy/deepimagesent/",
-        read_on="2026-11-29",
+        read_on=None,
     ),
     names=("dataset*.json", "*karpathy*.json"),
     recognise=karpathy_recogniser("flickr8k"),

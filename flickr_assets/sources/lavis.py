@@ -167,7 +167,7 @@ SOURCE = Source(
         linked="Flickr30k's own terms: non-commercial research and education.",
         agree=False,
         url="https://github.com/salesforce/LAVIS",
-        read_on="2026-11-29",
+        read_on=None,
     ),
     names=("*flickr*30k*train*.json", "*flickr*30k*val*.json", "*flickr*30k*test*.json"),
     recognise=recognise,

@@ -134,7 +134,7 @@ SOURCE = Source(
         linked="None found; the photographs are of PASCAL VOC, taken from Flickr.",
         agree=True,
         url="https://vrama91.github.io/cider/",
-        read_on="2026-11-29",
+        read_on=None,
     ),
     names=("*pascal*50s*.json",),
     recognise=recognise,

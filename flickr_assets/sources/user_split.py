@@ -122,7 +122,7 @@ SOURCE = Source(
     description="Schemes beside those of the releases: a folder of lists or a table, below splits/.",
     obtain="Write splits/NAME/train.txt, val.txt and test.txt, an image a line, or splits/NAME.csv with columns image and split.",
     url="",
-    licence=Licence(stated="The user's own.", linked="", agree=True, url="", read_on="2026-11-29"),
+    licence=Licence(stated="The user's own.", linked="", agree=True, url="", read_on=None),
     names=("splits/*/*.txt", "splits/*.csv", "splits/*/*.csv"),
     recognise=recognise,
     read=read,

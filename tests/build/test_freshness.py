@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
+from flickr_assets.build.checks import checks
 from flickr_assets.build.events import Built, Published, Scanned, Started
 from flickr_assets.build.ledger import Ledger
 from flickr_assets.build.run import Build
@@ -131,15 +132,23 @@ def test_another_raw_folder_replaces_everything_that_differs(sample: Workshop) -
     other = Workshop(sample.home, sample.raw.with_name("other"))
     other.lay({TOKEN: "1234567.jpg#0\tA cat sleeps .\n"})
     other.prefer()
-    assert other.build("core.caption", "raw.reading").number == 2
+    assert other.build().number == 2
     assert other.rows("core.caption", "caption_id", "text") == [("flickr30k:1234567#0", "A cat sleeps .")]
     assert other.rows("raw.reading", "source") == ["flickr30k_token"]
 
 
-@pytest.mark.parametrize("damage", [b"", b"{", b"null", b"[]", b"7", b"{}", b"\xff\xfe", b'{"outputs": [], "accounts": []}'])
-def test_a_damaged_entry_of_the_ledger_counts_as_never_built(sample: Workshop, damage: bytes) -> None:
+@pytest.mark.parametrize("damage", [b"{", b"null", b"[]", b"7", b"{}", b"\xff\xfe", b'{"outputs": [], "accounts": []}'])
+def test_a_damaged_entry_of_the_ledger_counts_as_never_made(sample: Workshop, damage: bytes) -> None:
     (sample.home.ledger / "steps" / "core.chain.json").write_bytes(damage)
     (sample.home.ledger / "checks" / "core.chain.json").write_bytes(damage)
+    ledger = Ledger.load(sample.home)
+    assert EVERYTHING - ledger.records.keys() == {"core.chain"}
+    assert {check.table for check in checks() if f"{check.table}/{check.name}" not in ledger.checks} == {"core.chain"}
+
+
+def test_a_blank_entry_of_the_ledger_is_made_again(sample: Workshop) -> None:
+    (sample.home.ledger / "steps" / "core.chain.json").write_bytes(b"")
+    (sample.home.ledger / "checks" / "core.chain.json").write_bytes(b"")
     assert stale(sample) == {"core.chain": "never built"}
     told = sample.build()
     assert (told.built, told.changed, told.number) == ({"core.chain"}, {"core.chain"}, 1)
