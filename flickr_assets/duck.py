@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import html
 import os
+import re
+import textwrap
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -22,6 +24,7 @@ from flickr_assets.schema import Table
 from flickr_assets.sqlfiles import sql_files
 
 MEMORY_LIMIT = "1200MB"
+MOST_SAID = 300
 _HERE = "coalesce(getvariable('flickr_home'), regexp_replace(current_setting('temp_directory'), '[^/]*$', ''))"
 
 # Nothing is fetched while a build runs: an extension that is not there is an error, not a download.
@@ -102,29 +105,31 @@ def open_catalogue(path: Path) -> Connection:
 
 
 def query(connection: Connection, sql: str, parameters: Mapping[str, Any] | None = None) -> pa.Table:
-    """One SELECT's rows for a user. Raises UsageError `sql-query` (DuckDB's words) or `sql-empty`."""
+    """One SELECT's rows for a user. Raises UsageError `sql-query` (the gist of DuckDB's words), `sql-write` or `sql-empty`."""
     try:
         relation: Any = connection.sql(sql, params=dict(parameters)) if parameters else connection.sql(sql)
         if relation is None:
             raise UsageError("sql-empty", "the statement returns no rows.", remedy="Ask with a SELECT; the catalogue is read-only.")
         return relation.to_arrow_table()
     except duckdb.Error as error:
-        raise UsageError("sql-query", str(error).strip(), remedy="`flickr-assets tables` lists tables and columns.") from error
+        if "read-only" in str(error):
+            raise UsageError("sql-write", "the catalogue is read-only.", remedy="Ask with a SELECT.") from error
+        raise UsageError("sql-query", _gist(str(error)), remedy="`flickr-assets tables` lists tables and columns.") from error
 
 
-def preview(path: Path, n_rows: int) -> str:
-    """The first rows of a Parquet file as a Markdown table."""
-    connection = duckdb.connect()
-    try:
-        found = connection.sql(f"SELECT * FROM read_parquet({literal(str(path))}) LIMIT {int(n_rows)}").to_arrow_table()
-    finally:
-        connection.close()
-    return markdown(found.to_pylist()) if found.num_rows else "no rows"
+def _gist(words: str) -> str:
+    """What DuckDB says, on one line: without its kind of error and its drawing of the place, whose line is named."""
+    said, _, drawing = words.partition("\nLINE ")
+    text = textwrap.shorten(re.sub(r"^[A-Z]\w+( \w+)? Error: ", "", " ".join(said.split())), MOST_SAID, placeholder=" …")
+    line = drawing.partition(":")[0]
+    return f"{text.rstrip('.')} (line {line})." if line else text if text.endswith((".", "!", "?")) else f"{text}."
 
 
 def markdown(rows: Iterable[Mapping[str, object]], *, width: int = 60) -> str:
     """Rows as a Markdown table; long cells are cut."""
     listed = list(rows)
+    if not listed:
+        return "no rows"
     names = list(listed[0])
     lines = [f"| {' | '.join(names)} |", f"|{'---|' * len(names)}"]
     for row in listed:

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from flickr_assets import duck
+from flickr_assets.build.publish import published_path
 from flickr_assets.paths import Home
 from flickr_assets.registry import sources
+from flickr_assets.sqlfiles import tables_in
 
 SPLITS = {
     "karpathy30k": ("train", "val", "test"),
@@ -81,18 +83,21 @@ _COUNTS = (
     _Count("flickr8k.expert_rows", ("flickr8k_expert",), "SELECT count(*) FROM core.judgment WHERE kind = 'expert'"),
     _Count("flickr8k.crowd_rows", ("flickr8k_crowd",), "SELECT count(*) FROM core.judgment WHERE kind = 'crowd'"),
 )
+_TABLES = ("core.split_member", "raw.multi30k_task1", "raw.multi30k_task2", "raw.reading", "raw.reject", "stats.split_overlap")
 
 
 def figures(home: Home) -> list[Figure]:
-    """Every figure of the published build, in a stable order. Raises HomeError when nothing is published."""
+    """Every figure of the published build, in a stable order. Raises HomeError `home-empty` or `table-not-built`."""
+    for table in (*_TABLES, *(table for count in _COUNTS for table in tables_in(count.query))):
+        published_path(home, table)
     with duck.open_catalogue(home.catalogue) as connection:
-        read = {row[0] for row in _rows(connection, "SELECT DISTINCT source FROM raw.reading")}
+        told = dict(_rows(connection, "SELECT source, sum(n_accepted) FROM raw.reading GROUP BY source"))
         return [
-            *_counts(connection, read),
+            *_counts(connection, {source for source, n_accepted in told.items() if n_accepted}),
             *_tasks(connection),
             *_splits(connection),
             *_overlaps(connection),
-            *_rejects(connection, read),
+            *_rejects(connection, set(told)),
         ]
 
 

@@ -209,6 +209,7 @@ class Source:
     parts: the closed list of parts, where there is one (so that `sources` can say which are missing).
     published: counts that the release or its paper states, as {table: rows}; a check when the whole release was read.
     missing: the file name that the user should look for.
+    aligned_by: the source whose rows say which photograph each (subset, position) of this one's rows is about.
     specimen: {path: bytes} of a small well-formed example about the six sample photographs.
     """
 
@@ -226,6 +227,7 @@ class Source:
     unit: str = "line"
     many: bool = False
     bundle: bool = False
+    aligned_by: str = ""
     parts: tuple[str, ...] = ()
     published: Mapping[str, int] = field(default_factory=dict)
 

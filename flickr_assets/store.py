@@ -130,6 +130,13 @@ def read(home: Path, stored: Stored) -> pa.Table:
     return pq.read_table(home / stored.path)
 
 
+def first_rows(path: Path, n: int) -> list[dict[str, Any]]:
+    """The first n rows of a Parquet file; no more of it is decoded."""
+    with pq.ParquetFile(path) as file:
+        batch = next(file.iter_batches(batch_size=n), None)
+    return [] if batch is None else batch.slice(0, n).to_pylist()
+
+
 def empty(table: Table) -> pa.Table:
     """No rows, under the contract."""
     return conform(arrow_schema(table).empty_table(), table)

@@ -4,8 +4,8 @@ Exit codes: 0 done; 1 something else went wrong; 2 the command is wrong; 3 the r
 other; 4 a blocking check failed; 5 the home is missing, locked or damaged; 70 a fault of this program; 130 interrupted.
 """
 
+import os
 import sys
-import traceback
 from pathlib import Path
 from typing import NoReturn
 
@@ -14,43 +14,59 @@ import typer
 from flickr_assets.errors import FlickrError
 
 from . import inspect_commands, work_commands
-from .console import err
+from .console import shortened, tell
 
+INTERRUPTED = 130
 EXIT_CODES = (
     "Exit codes: 0 done · 1 failed · 2 wrong command · 3 raw files unreadable or contradictory · 4 a blocking check failed · "
     "5 home missing, locked or damaged · 70 a fault of this program · 130 interrupted."
+)
+FIRST_STEPS = (
+    "First steps:\n  flickr-assets build                  builds the bundled sample\n"
+    "  flickr-assets build --raw ~/flickr   builds your releases\n"
+    "  flickr-assets tables                 shows what came of them\n\n"
 )
 
 commands = typer.Typer(
     name="flickr-assets",
     help="The Flickr30k family as one relational model: point it at the files you have, query the result with SQL.",
-    epilog=EXIT_CODES,
+    epilog=FIRST_STEPS + EXIT_CODES,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
-    rich_markup_mode="markdown",
+    rich_markup_mode="rich",
 )
 work_commands.add_to(commands)
 inspect_commands.add_to(commands)
 
 
 def app(prog_name: str = "flickr-assets") -> NoReturn:
-    """Run the command line; every error is a line with place and remedy, never a traceback."""
+    """Run the command line; every error is told with place and remedy on one screen, never as a traceback."""
     try:
         commands(prog_name=prog_name)
     except FlickrError as error:
-        err.print(str(error), style="red", markup=False)
+        tell(shortened(str(error)), style="red")
         sys.exit(error.exit_code)
-    except KeyboardInterrupt:
-        err.print("interrupted; what was finished is kept.", style="red")
-        sys.exit(130)
-    except Exception:
-        path = Path("flickr-assets-fault.log").absolute()
-        path.write_text(traceback.format_exc(), encoding="utf-8")
-        err.print(
-            f"[internal-fault] this is a fault of flickr-assets. The details are in {path}; please report it.",
-            style="red",
-            markup=False,
-        )
+    except SystemExit as done:
+        if done.code == INTERRUPTED:
+            tell("interrupted; what was finished is kept.", style="red")
+        raise
+    except Exception:  # noqa: BLE001 - whatever else it was, its traceback is for a file, not for the screen
+        tell(f"[internal-fault] this is a fault of flickr-assets, not of your files. {_report()}", style="red")
         sys.exit(70)
     sys.exit(0)
+
+
+def _report() -> str:
+    """Where the traceback was put: a file in the temporary folder, the screen where there is none."""
+    import tempfile
+    import traceback
+
+    text = traceback.format_exc()
+    try:
+        handle, name = tempfile.mkstemp(prefix="flickr-assets-fault-", suffix=".log", text=True)
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+    except OSError:
+        return f"Please report it, with this:\n{text}"
+    return f"The details are in {Path(name)}; please report it."

@@ -63,8 +63,9 @@ def show_table(cols: Sequence[Col | str], rows: Iterable[Sequence[object]]) -> N
     """A table on standard output: whole numbers with thousands apart, the last column wrapped at words under itself."""
     columns = [col if isinstance(col, Col) else Col(col) for col in cols]
     cells = [[f"{cell:,}" if isinstance(cell, int) else str(cell) for cell in row] for row in rows]
+    has_names = any(col.name for col in columns)
     for number, line in enumerate(table_lines(columns, cells, out.width)):
-        say(line, style="bold" if number == 0 else "")
+        say(line, style="bold" if has_names and number == 0 else "")
 
 
 def table_lines(columns: Sequence[Col], cells: Sequence[Sequence[str]], width: int) -> Iterator[str]:
@@ -72,7 +73,8 @@ def table_lines(columns: Sequence[Col], cells: Sequence[Sequence[str]], width: i
     widths = [max(map(cell_len, names)) for names in zip([col.name for col in columns], *cells, strict=True)]
     before = sum(widths[:-1]) + len(GAP) * (len(columns) - 1)
     is_wrapped = columns[-1].fit == "wrap" and width - before >= NARROWEST
-    for row in ([col.name for col in columns], *cells):
+    names = [[col.name for col in columns]] if any(col.name for col in columns) else []
+    for row in (*names, *cells):
         head = [_aligned(cell, col, n) for cell, col, n in zip(row, columns[:-1], widths, strict=False)]
         last = wrapped(row[-1], width - before) if is_wrapped else [row[-1]]
         for number, piece in enumerate(last):

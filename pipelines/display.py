@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
@@ -12,6 +12,7 @@ from flickr_assets.build.steps import Step
 from flickr_assets.build.steps import tables as contracts
 from flickr_assets.errors import CheckFailed, FlickrError, InputError
 from flickr_assets.paths import Home
+from flickr_assets.sqlfiles import LAYERS
 
 from .console import command, err, path, right, say, shortened, show_table, tell
 
@@ -32,7 +33,7 @@ class Display:
     refusal: FlickrError | None = None
     _progress: Progress | None = None
 
-    def __enter__(self) -> "Display":
+    def __enter__(self) -> Self:
         if not self.is_quiet and err.is_terminal:
             columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
             self._progress = Progress(*columns, console=err, transient=True)
@@ -73,7 +74,9 @@ class Display:
                 self.held.append(f"{step.name} (reads {', '.join(by)})")
             case Checked(result=result) if not result.passed and result.is_blocking:
                 rows = "".join(f"\n    {row}" for row in result.rows[:N_OFFENDING_SHOWN])
-                self.failed_checks.append(f"[check-failed] {result.table} {result.name}: {result.n_offending:,} offending rows{rows}")
+                self.failed_checks.append(
+                    f"[check-failed] {result.table} {result.name}: {result.n_offending:,} offending rows{rows}"
+                )
             case Unpublished(why=why) if not self.errors and not self.failed_checks:
                 self.failed_checks += [f"[check-failed] {line}" for line in why]
             case Unpublished() | Published() | Checked():
@@ -110,17 +113,21 @@ def summary(home: Home, raw: str) -> None:
     """What a build holds: tables by layer, rejects, checks, where it is."""
     manifest = read_manifest(home)
     n_rows: Mapping[str, int] = {name: manifest["tables"][name]["n_rows"] for name in contracts() if name in manifest["tables"]}
-    for layer in sorted({name.split(".")[0] for name in n_rows}, key=("raw", "core", "stats").index):
+    widest = max(map(len, n_rows), default=0)
+    for layer in (layer for layer in LAYERS if any(name.startswith(f"{layer}.") for name in n_rows)):
         rows = [(name, n) for name, n in n_rows.items() if n and name.startswith(f"{layer}.")]
-        show_table((f"{layer:31}", right("rows")), rows)
+        show_table((f"{layer:{widest}}", right("rows")), rows)
         say()
     n_empty = sum(not n for n in n_rows.values())
     if n_empty:
-        say(f"{n_empty} more tables are empty: their releases are not here ({command('sources', home)}).")
+        say(f"{n_empty} more tables are empty; {command('sources', home)} says which releases are not here")
     say(f"rejects    {n_rows.get('raw.reject', 0):,}")
     say(f"repairs    {n_rows.get('raw.repair', 0):,}")
     _show_checks(manifest["checks"])
-    show_table(("raw", path(raw)), [("home", f"{home.root}  ({home.origin})"), ("catalogue", f"{home.catalogue}  (build {manifest['build']})")])
+    show_table(
+        ("raw", path(raw)),
+        [("home", f"{home.root}  ({home.origin})"), ("catalogue", f"{home.catalogue}  (build {manifest['build']})")],
+    )
 
 
 def _show_checks(checks: Mapping[str, Mapping[str, Any]]) -> None:

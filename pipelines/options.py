@@ -1,9 +1,14 @@
-"""The options that commands share."""
+"""The options that commands share, and how their examples are given."""
 
 from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from flickr_assets.errors import HomeError
+from flickr_assets.paths import Home, find_home
+
+from .console import command
 
 HomeOption = Annotated[
     Path | None,
@@ -12,3 +17,17 @@ HomeOption = Annotated[
     ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Plain JSON on standard output, for scripts.")]
+
+
+def examples(*lines: str) -> str:
+    """What stands at the foot of a command's help."""
+    return "\n".join(["Examples:", *(f"  flickr-assets {line}" for line in lines)])
+
+
+def built_home(option: Path | None) -> Home:
+    """The home that is meant, in which something is published. Raises HomeError `home-empty`."""
+    home = find_home(option)
+    if not home.manifest.exists():
+        message = f"nothing has been built here ({home.origin})."
+        raise HomeError("home-empty", message, place=str(home.root), remedy=f"Run: {command('build', home)}")
+    return home

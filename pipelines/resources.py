@@ -7,6 +7,7 @@ from pathlib import Path
 import dagster as dg
 
 from flickr_assets.build.events import Event
+from flickr_assets.errors import FlickrError
 from flickr_assets.paths import Home, find_home, write_atomically
 
 # No look-up of a telemetry host, no dialog over the page; one run at a time, for a home has one writer.
@@ -37,6 +38,7 @@ class Audience:
 
     hear: Callable[[Event], None] = lambda event: None
     progress: Callable[[str], None] = lambda line: None
+    refuse: Callable[[FlickrError], None] = lambda error: None
 
 
 def prepare_instance(home: Home) -> Path:
@@ -45,3 +47,19 @@ def prepare_instance(home: Home) -> Path:
     if not settings.is_file() or settings.read_text(encoding="utf-8") != INSTANCE_SETTINGS:
         write_atomically(settings, INSTANCE_SETTINGS)
     return home.dagster
+
+
+def open_instance(home: Home) -> dg.DagsterInstance:
+    """The home's instance for one build in this process.
+
+    Its log is written through event_log.py. What is printed is not captured: this process has a terminal of its own, and
+    capturing takes four processes, of which two are hurt by Ctrl-C.
+    """
+    folder = prepare_instance(home)
+    log = {
+        "module": f"{__package__}.event_log",
+        "class": "OpenEventLog",
+        "config": {"base_dir": str(folder / "history" / "runs")},
+    }
+    no_capture = {"module": "dagster._core.storage.noop_compute_log_manager", "class": "NoOpComputeLogManager"}
+    return dg.DagsterInstance.local_temp(str(folder), overrides={"event_log_storage": log, "compute_logs": no_capture})

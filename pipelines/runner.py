@@ -10,7 +10,7 @@ from flickr_assets.paths import Home
 
 from .definitions import definitions
 from .relational import relational_build
-from .resources import Audience, HomeResource, prepare_instance
+from .resources import Audience, HomeResource, open_instance
 from .specs import asset_key
 
 _QUIET: dict[str, Any] = {"loggers": {"console": {"config": {"log_level": "CRITICAL"}}}}
@@ -19,12 +19,12 @@ _QUIET: dict[str, Any] = {"loggers": {"console": {"config": {"log_level": "CRITI
 def run_build(home: Home, names: Iterable[str], audience: Audience) -> tuple[str, ...]:
     """Bring the named steps up to date; what they did is told to the audience and stands in the home's event log.
 
-    Returns what went wrong in Dagster's own words; nothing when all went well.
+    Returns what went wrong in Dagster's own words; nothing when all went well. Raises KeyboardInterrupt when it was interrupted.
     """
     wanted = set(names)
     keys = [asset_key(table.name) for step in steps() if step.name in wanted for table in step.tables]
     config = {**_QUIET, "ops": {relational_build.op.name: {"config": {"only_stale": True}}}}
-    with dg.DagsterInstance.from_config(str(prepare_instance(home))) as instance:
+    with open_instance(home) as instance:
         job = definitions(HomeResource(root=str(home.root)), audience).resolve_job_def("build")
         result = job.execute_in_process(
             run_config=config,
@@ -32,5 +32,7 @@ def run_build(home: Home, names: Iterable[str], audience: Audience) -> tuple[str
             asset_selection=keys,
             raise_on_error=False,
         )
-        failures = [event.step_failure_data.error for event in result.all_events if event.is_step_failure]
-        return tuple(error.to_string() for error in failures if error) or (() if result.success else ("the run failed",))
+    errors = [event.step_failure_data.error for event in result.all_events if event.is_step_failure]
+    if any(error and error.cls_name == dg.DagsterExecutionInterruptedError.__name__ for error in errors):
+        raise KeyboardInterrupt
+    return tuple(error.to_string() for error in errors if error) or (() if result.success else ("the run failed",))

@@ -5,35 +5,43 @@ from dataclasses import asdict
 from flickr_assets.build.freshness import look, raw_folder
 from flickr_assets.errors import UsageError
 from flickr_assets.paths import Home
-from flickr_assets.rawfiles.inventory import Inventory
+from flickr_assets.rawfiles.inventory import Candidate, Inventory, RawFile
 from flickr_assets.registry import sources
 from flickr_assets.source import Source
 
-from .console import out, print_json, show_table
+from .console import command, path, print_json, right, say, show_table
+
+PASSED_OVER = ("unrecognised", "refused", "skipped")
+N_PARTS_SHOWN = 6
+N_FILES_SHOWN = 12
 
 
 def _inventory(home: Home) -> Inventory:
-    return look(home, raw_folder(home, home.settings()))
+    """The raw folder as it is now; nothing where no home says which folder that is."""
+    return look(home, raw_folder(home, home.settings())) if home.exists else Inventory((), ())
+
+
+def _place(file: Candidate | RawFile) -> str:
+    return f"{file.path}!{file.member}" if file.member else file.path
 
 
 def _found(inventory: Inventory, name: str) -> list[str]:
-    return [f"{c.path}!{c.member}" if c.member else c.path for c in inventory.candidates if c.source == name]
+    return [_place(candidate) for candidate in inventory.candidates if candidate.source == name]
 
 
 def _missing_parts(inventory: Inventory, name: str, source: Source) -> list[str]:
     here = {candidate.part for candidate in inventory.candidates if candidate.source == name}
-    return [part for part in source.parts if part not in here]
+    return [part for part in source.parts if part not in here] if here else []
 
 
 def _fact(inventory: Inventory, name: str, source: Source) -> dict[str, object]:
     found = _found(inventory, name)
-    missing = _missing_parts(inventory, name, source) if found else []
     return {
         "source": name,
         "title": source.title,
         "status": "found" if found else "missing",
         "files": found,
-        "missing_parts": missing,
+        "missing_parts": _missing_parts(inventory, name, source),
         "look_for": source.missing,
         "url": source.url,
         "obtain": source.obtain,
@@ -43,25 +51,41 @@ def _fact(inventory: Inventory, name: str, source: Source) -> dict[str, object]:
 
 
 def show_sources(home: Home, json: bool) -> None:
-    """A row a release."""
+    """A row a release: those found, those of which parts are missing, those missing, with what to look for and where to ask."""
     inventory = _inventory(home)
-    facts = [_fact(inventory, name, source) for name, source in sources().items()]
     if json:
-        print_json(facts)
+        print_json([_fact(inventory, name, source) for name, source in sources().items()])
         return
-    rows = []
-    for name, source in sources().items():
-        found, missing = _found(inventory, name), _missing_parts(inventory, name, source)
-        state = (
-            f"{found[0]}" + (f" and {len(found) - 1} more" if len(found) > 1 else "") if found else f"- look for {source.missing}"
+    found = {name: source for name, source in sources().items() if _found(inventory, name)}
+    if found:
+        rows = [(name, len(_found(inventory, name)), source.title) for name, source in found.items()]
+        show_table(("found", right("inputs"), "release"), rows)
+        say()
+    partly = [(name, _some(parts)) for name, source in found.items() if (parts := _missing_parts(inventory, name, source))]
+    if partly:
+        show_table(("found in part", "missing"), partly)
+        say()
+    missing = [(name, _way(source)) for name, source in sources().items() if name not in found]
+    if missing:
+        show_table(("missing", "look for"), missing)
+        say()
+    if home.exists:
+        raw = home.settings().raw or "the bundled sample"
+        n_over = sum(file.status in PASSED_OVER for file in inventory.files)
+        say(
+            f"{len(inventory.candidates):,} inputs recognised in {raw}, {n_over:,} files passed over: {command('sources --files', home)}"
         )
-        if found and missing:
-            state += f" (missing: {', '.join(missing[:4])}{' …' if len(missing) > 4 else ''})"
-        rows.append((name, source.title, state))
-    show_table("", ("source", "release", "found"), rows)
-    passed_over = [file for file in inventory.files if file.status in ("unrecognised", "refused", "skipped")]
-    out.print(f"\n{len(inventory.candidates):,} inputs recognised, {len(passed_over):,} files passed over (--files says why).")
-    out.print("flickr-assets sources NAME tells where a release is asked for, and its terms.")
+    else:
+        say(f"nothing has been read into {home.root} ({home.origin}): {command('build --raw DIR', home)}")
+    say(f"where a release is asked for, and its terms: {command('sources NAME', home)}")
+
+
+def _way(source: Source) -> str:
+    return f"{source.missing}; ask at {source.url}" if source.url else source.missing
+
+
+def _some(parts: list[str]) -> str:
+    return ", ".join(parts[:N_PARTS_SHOWN]) + (f" and {len(parts) - N_PARTS_SHOWN} more" if len(parts) > N_PARTS_SHOWN else "")
 
 
 def show_source(home: Home, name: str, json: bool) -> None:
@@ -69,24 +93,30 @@ def show_source(home: Home, name: str, json: bool) -> None:
     if name not in sources():
         raise UsageError("source-unknown", f"there is no source {name}.", remedy="`flickr-assets sources` lists them.")
     source = sources()[name]
-    fact = _fact(_inventory(home), name, source)
+    inventory = _inventory(home)
     if json:
-        print_json(fact)
+        print_json(_fact(inventory, name, source))
         return
-    out.print(f"[bold]{source.title}[/bold]\n{source.description}\n")
-    lines = [
+    found = _found(inventory, name)
+    licence = source.licence
+    say(source.title, style="bold")
+    say(f"{source.description}\n")
+    facts = [
         ("ask at", source.url),
         ("how", source.obtain),
-        ("terms", source.licence.stated),
-        ("linked terms", source.licence.linked),
-        ("they agree", "yes" if source.licence.agree else "no"),
-        ("read", f"{source.licence.read_on or 'not read'}  {source.licence.url}"),
+        ("terms", licence.stated),
+        ("linked terms", licence.linked),
+        ("they agree", "yes" if licence.agree else "no"),
+        ("terms read", ", ".join(filter(None, (licence.read_on or "not read", licence.url)))),
         ("file names", ", ".join(source.names)),
         ("look for", source.missing),
+        ("not here", ", ".join(_missing_parts(inventory, name, source))),
         ("tables", ", ".join(table.name for table in source.tables)),
-        ("found", "\n".join(_found(_inventory(home), name)[:12]) or "nothing"),
     ]
-    show_table("", ("", " "), lines)
+    facts += [("found", place) for place in found[:1] or ["nothing"]] + [("", place) for place in found[1:N_FILES_SHOWN]]
+    show_table(("", ""), [fact for fact in facts if fact[1]])
+    if len(found) > N_FILES_SHOWN:
+        say(f"and {len(found) - N_FILES_SHOWN:,} more: {command('sources --files', home)}")
 
 
 def show_files(home: Home, json: bool) -> None:
@@ -95,5 +125,5 @@ def show_files(home: Home, json: bool) -> None:
     if json:
         print_json([asdict(file) for file in inventory.files])
         return
-    rows = [(f"{f.path}!{f.member}" if f.member else f.path, f.status, f.source or "", f.note) for f in inventory.files]
-    show_table("", ("file", "status", "source", "why"), rows)
+    rows = [(f.status, f.source or "-", f"{_place(f)}  ({f.note})" if f.note else _place(f)) for f in inventory.files]
+    show_table(("status", "source", path("file")), rows)

@@ -4,7 +4,7 @@ from functools import cache
 
 import dagster as dg
 
-from flickr_assets.build.checks import Check, checks
+from flickr_assets.build.checks import checks
 from flickr_assets.build.steps import Step, steps
 from flickr_assets.registry import sources
 from flickr_assets.schema import Column, Table
@@ -17,6 +17,7 @@ KINDS = {
     "derived": {"python"},
 }
 OWNERS = ["team:data"]
+CODE_VERSION_LENGTH = 16
 
 
 def asset_key(table: str) -> dg.AssetKey:
@@ -29,8 +30,9 @@ def table_name(key: dg.AssetKey) -> str:
     return ".".join(key.path)
 
 
-def check_name(check: Check) -> str:
-    return check.name
+def check_key(table: str, name: str) -> dg.AssetCheckKey:
+    """Check `contract` of `core.caption` is core/caption:contract."""
+    return dg.AssetCheckKey(asset_key(table), name)
 
 
 @cache
@@ -43,9 +45,7 @@ def asset_specs(layer: str) -> tuple[dg.AssetSpec, ...]:
 def check_specs() -> tuple[dg.AssetCheckSpec, ...]:
     """Every check as an asset check of its table."""
     return tuple(
-        dg.AssetCheckSpec(
-            check_name(check), asset=asset_key(check.table), description=check.description, blocking=check.is_blocking
-        )
+        dg.AssetCheckSpec(check.name, asset=asset_key(check.table), description=check.description, blocking=check.is_blocking)
         for check in checks()
     )
 
@@ -61,7 +61,7 @@ def _spec(step: Step, table: Table) -> dg.AssetSpec:
         group_name=table.layer,
         kinds=KINDS[step.kind],
         owners=OWNERS,
-        code_version=step.code_version[:16],
+        code_version=step.code_version[:CODE_VERSION_LENGTH],
         metadata=metadata,
         skippable=True,
     )
@@ -71,7 +71,8 @@ def _description(step: Step, table: Table) -> str:
     text = table.description
     if step.kind == "source":
         source = sources()[step.name.removeprefix("source/")]
-        text += f"\n\n**{source.title}.** {source.description}\n\nWhere to ask for it: {source.url}  \n{source.obtain}\n\nTerms: {source.licence.stated}"
+        text += f"\n\n**{source.title}.** {source.description}"
+        text += f"\n\nWhere to ask for it: {source.url}  \n{source.obtain}\n\nTerms: {source.licence.stated}"
     if step.query is not None:
         text += f"\n\n```sql\n{step.query.query}\n```"
     return text

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from flickr_assets import store
 from flickr_assets.build.fingerprint import digest
 from flickr_assets.build.ledger import Ledger, Record
 from flickr_assets.build.reading import FILE_STATUS, account_name
 from flickr_assets.build.steps import Step, steps
+from flickr_assets.build.withdrawal import Withdrawn
 from flickr_assets.paths import Home, Settings
 from flickr_assets.rawfiles.inventory import Inventory
 from flickr_assets.rawfiles.scan import scan
@@ -41,7 +43,17 @@ def source_inputs(step: Step, inventory: Inventory, settings: Settings, ledger: 
     if name != "exclude":
         exclude = ledger.records.get("source/exclude")
         found["raw.exclude"] = exclude.outputs[0].data_version if exclude else ""
+        if exclude and exclude.outputs[0].n_rows and (lists := sources()[name].aligned_by):
+            found["lists"] = digest(f"{c.part}|{c.sha256}" for c in inventory.candidates if c.source == lists)
     return found
+
+
+def withdrawn_photographs(home: Home, ledger: Ledger) -> Withdrawn:
+    """What exclude.txt says, as last read."""
+    record = ledger.records.get("source/exclude")
+    if record is None or not record.outputs[0].n_rows:
+        return Withdrawn()
+    return Withdrawn(frozenset(store.read(home.root, record.outputs[0])["photo_id"].to_pylist()))
 
 
 def account_inputs(step: Step, inventory: Inventory, ledger: Ledger) -> dict[str, str]:
@@ -69,6 +81,6 @@ def staleness(record: Record | None, step: Step, inputs: Mapping[str, str]) -> s
     changed = sorted(name for name in record.inputs.keys() | inputs.keys() if record.inputs.get(name) != inputs.get(name))
     if not changed:
         return ""
-    words = {"files": "its files", "prefer": "the preferred copy", "scan": "the raw folder"}
+    words = {"files": "its files", "prefer": "the preferred copy", "scan": "the raw folder", "lists": "the image lists"}
     shown = ", ".join(words.get(name, name) for name in changed[:3]) + (" …" if len(changed) > 3 else "")
     return f"changed: {shown}"

@@ -24,10 +24,13 @@ LIBRARIES = ("duckdb", "lxml", "numpy", "pyarrow", "sqlglot")
 def publish(home: Home, ledger: Ledger, *, leave_out: frozenset[str]) -> int:
     """Make the ledger's tables, but for those left out, what readers see. Returns the build's number; unchanged: the old one."""
     content = _manifest(ledger, leave_out)
-    old = read_manifest(home) if home.manifest.exists() else {}
+    try:
+        old = read_manifest(home)
+    except HomeError:
+        old = {"build": max((int(path.stem) for path in home.builds.glob("*.json")), default=0)}
     if {name: old.get(name) for name in content} == content and home.catalogue.exists():
         return int(old["build"])
-    number = int(old.get("build", 0)) + 1
+    number = int(old["build"]) + 1
     text = json.dumps({"build": number, **content}, indent=1, sort_keys=True) + "\n"
     write_atomically(home.builds / f"{number:06d}.json", text)
     shown = [(table, content["tables"][name]["path"]) for name, table in tables().items() if name in content["tables"]]
@@ -57,7 +60,10 @@ def _manifest(ledger: Ledger, leave_out: frozenset[str]) -> dict[str, Any]:
 def read_manifest(home: Home) -> dict[str, Any]:
     """What is published. Raises HomeError `home-empty` (nothing is) or `home-manifest` (the file is damaged)."""
     try:
-        return json.loads(home.manifest.read_text(encoding="utf-8"))
+        found = json.loads(home.manifest.read_text(encoding="utf-8"))
+        if not isinstance(found, dict) or not {"build", "tables", "checks", "left_out"} <= found.keys():
+            raise ValueError("not a manifest")
+        return found
     except FileNotFoundError as error:
         raise HomeError(
             "home-empty", f"nothing has been built here ({home.origin}).", place=str(home.root), remedy="Run: flickr-assets build"

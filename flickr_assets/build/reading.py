@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,14 +14,14 @@ import pyarrow.compute as pc
 
 from flickr_assets import store
 from flickr_assets.build.accounts import rows_table
-from flickr_assets.build.withdrawal import Withdrawn
+from flickr_assets.build.withdrawal import WITHHELD, Withdrawn, lines_lost
 from flickr_assets.errors import InputError, Place
 from flickr_assets.rawfiles.inventory import Candidate, Refusal
 from flickr_assets.rawfiles.opening import check_unchanged, open_candidate
 from flickr_assets.registry import sources
 from flickr_assets.schema import Column, Table
 from flickr_assets.schema.accounts import DISAGREEMENT, FILE_STATUSES, READING, REJECT, REPAIR, SOURCE
-from flickr_assets.source import Reading, Source
+from flickr_assets.source import Reading, Reject, Repair, Source
 from flickr_assets.store import Stored
 
 # An excerpt holds less than this share of the files of the release that it stands beside.
@@ -45,7 +45,10 @@ KEPT_ACCOUNTS = (READING, REJECT, REPAIR, DISAGREEMENT, FILE_STATUS)
 
 @dataclass(frozen=True)
 class Task:
-    """One source to be read. Picklable: it crosses into a worker process."""
+    """One source to be read. Picklable: it crosses into a worker process.
+
+    lists: inputs of the source whose rows say what this one's positions are about; needed only to withdraw by them.
+    """
 
     home: Path
     raw: Path
@@ -54,6 +57,7 @@ class Task:
     refusals: tuple[Refusal, ...]
     prefer: str | None
     withdrawn: Withdrawn
+    lists: tuple[Candidate, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -62,6 +66,14 @@ class Outcome:
 
     outputs: tuple[Stored, ...]
     accounts: tuple[Stored, ...]
+
+
+@dataclass(frozen=True)
+class _Lost:
+    """What a withdrawal took out of a part: rows, and the lines of the records that they were of."""
+
+    n_rows: int
+    lines: frozenset[int]
 
 
 @dataclass
@@ -97,13 +109,14 @@ def read_source(task: Task) -> Outcome:
 def _read_source(task: Task) -> Outcome:
     source = sources()[task.source]
     accounts = _Accounts(task.source)
+    task = replace(task, withdrawn=replace(task.withdrawn, aligned=_aligned(task)))
     pieces: dict[str, list[pa.Table]] = {table.stem: [] for table in source.tables}
     for instance, part, group in _groups(task.candidates):
-        tables, n_withdrawn, copies = _settled(task, source, group, accounts)
+        tables, lost, copies = _settled(task, source, group, accounts)
         for table in source.tables:
             pieces[table.stem].append(_labelled(tables[table.stem], table, instance, part))
         for number, copy in enumerate(copies):
-            _account(copy, source, 0 if number else n_withdrawn, task.withdrawn, accounts)
+            _account(copy, source, replace(lost, n_rows=0) if number else lost, task.withdrawn, accounts)
     for refusal in task.refusals:
         accounts.add(REJECT, task.source, "", "", refusal.path, refusal.member, None, None, refusal.code, refusal.message, "")
         accounts.add(READING, task.source, "", "", refusal.path, refusal.member, source.unit, 1, 0, 1, 0, 0)
@@ -111,9 +124,25 @@ def _read_source(task: Task) -> Outcome:
         store.write(task.home, table, pa.concat_tables([store.empty(table), *pieces[table.stem]])) for table in source.tables
     ]
     kept = [
-        store.write(task.home, _own(table, task.source), rows_table(table, accounts.rows[table.name])) for table in KEPT_ACCOUNTS
+        store.write(
+            task.home, _own(table, task.source), task.withdrawn.without(rows_table(table, accounts.rows[table.name]), table)
+        )
+        for table in KEPT_ACCOUNTS
     ]
     return Outcome(tuple(outputs), tuple(kept))
+
+
+def _aligned(task: Task) -> frozenset[tuple[str, int]]:
+    """(subset, position) of the withdrawn photographs in the lists that say what this source's positions are about."""
+    found: set[tuple[str, int]] = set()
+    for candidate in task.lists:
+        copy = _read(task, sources()[candidate.source], candidate)
+        for data in copy.tables.values():
+            columns = (data[name].to_pylist() for name in ("subset", "position", "photo_id"))
+            found |= {
+                (subset, position) for subset, position, photo in zip(*columns, strict=True) if photo in task.withdrawn.photo_ids
+            }
+    return frozenset(found)
 
 
 def _own(table: Table, source: str) -> Table:
@@ -136,8 +165,8 @@ def _groups(candidates: Sequence[Candidate]) -> Iterable[tuple[str, str, list[Ca
 
 def _settled(
     task: Task, source: Source, group: list[Candidate], accounts: _Accounts
-) -> tuple[dict[str, pa.Table], int, list[_Copy]]:
-    """The rows of one part (of its only candidate, or of the one that its copies agree with), rows withdrawn, copies read for it."""
+) -> tuple[dict[str, pa.Table], _Lost, list[_Copy]]:
+    """The rows of one part (of its only candidate, or of the one that its copies agree with), what was withdrawn, copies read for it."""
     distinct: list[_Copy] = []
     by_hash: dict[str, Candidate] = {}
     for candidate in group:
@@ -175,7 +204,8 @@ def _settled(
         else:
             raise _differs(task.source, source, believed, other)
     kept = {stem: task.withdrawn.without(data, source.table(stem)) for stem, data in tables.items()}
-    return kept, sum(tables[stem].num_rows - kept[stem].num_rows for stem in kept), read_for_it
+    n_lost = sum(tables[stem].num_rows - kept[stem].num_rows for stem in kept)
+    return kept, _Lost(n_lost, lines_lost(tables, kept) if n_lost else frozenset()), read_for_it
 
 
 def _read(task: Task, source: Source, candidate: Candidate) -> _Copy:
@@ -214,7 +244,8 @@ def _believed(copies: list[_Copy], task: Task) -> tuple[_Copy, list[_Copy]]:
 
 
 def _matches(candidate: Candidate, preferred: str) -> bool:
-    return preferred in {candidate.path, _place(candidate)}
+    """preferred: a file, an archive, a member as it is shown, or a folder above."""
+    return preferred in {candidate.path, _place(candidate)} or candidate.path.startswith(f"{preferred.rstrip('/')}/")
 
 
 def _place(candidate: Candidate) -> str:
@@ -313,30 +344,27 @@ def _differs(name: str, source: Source, one: _Copy, other: _Copy) -> InputError:
     )
 
 
-def _account(copy: _Copy, source: Source, n_withdrawn: int, withdrawn: Withdrawn, accounts: _Accounts) -> None:
+def _account(copy: _Copy, source: Source, lost: _Lost, withdrawn: Withdrawn, accounts: _Accounts) -> None:
     """The reading, rejects and repairs of one part that was read."""
     at, read = copy.candidate, copy.reading
     head = (accounts.source, at.instance, at.part)
-    counts = (read.n_read, read.n_accepted, read.n_rejected, len(read.repairs), n_withdrawn)
+    counts = (read.n_read, read.n_accepted, read.n_rejected, len(read.repairs), lost.n_rows)
     accounts.add(READING, *head, at.path, at.member, source.unit, *counts)
-    shown = withdrawn.shown
-    for item in read.rejects:
-        member = _inner(at.member, item.member)
-        accounts.add(REJECT, *head, at.path, member, item.line, item.byte, item.code, shown(item.message), shown(item.excerpt))
+
+    def told(item: Reject | Repair, ordinal: int, *texts: str) -> tuple[str | None, tuple[str, ...]]:
+        """Member and texts, withheld where the record is about a withdrawn photograph; the ordinal keeps such places apart."""
+        if item.member is not None and withdrawn.names(item.member):
+            return f"{WITHHELD} {ordinal}", (WITHHELD,) * len(texts)
+        if item.member is None and item.line in lost.lines:
+            return at.member, (WITHHELD,) * len(texts)
+        return _inner(at.member, item.member), tuple(map(withdrawn.shown, texts))
+
+    for ordinal, item in enumerate(read.rejects):
+        member, texts = told(item, ordinal, item.message, item.excerpt)
+        accounts.add(REJECT, *head, at.path, member, item.line, item.byte, item.code, *texts)
     for ordinal, item in enumerate(read.repairs):
-        member = _inner(at.member, item.member)
-        accounts.add(
-            REPAIR,
-            *head,
-            at.path,
-            member,
-            item.line,
-            ordinal,
-            item.code,
-            shown(item.message),
-            shown(item.before),
-            shown(item.after),
-        )
+        member, texts = told(item, ordinal, item.message, item.before, item.after)
+        accounts.add(REPAIR, *head, at.path, member, item.line, ordinal, item.code, *texts)
 
 
 def _inner(outer: str | None, inner: str | None) -> str | None:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from flickr_assets import duck, store
 from flickr_assets.build import accounts, publish
 from flickr_assets.build.checks import run_checks
 from flickr_assets.build.events import Built, Checked, Event, Failed, Fresh, Held, Published, Scanned, Started, Unpublished
-from flickr_assets.build.freshness import account_inputs, look, raw_folder, source_inputs, staleness
+from flickr_assets.build.freshness import account_inputs, look, raw_folder, source_inputs, staleness, withdrawn_photographs
 from flickr_assets.build.ledger import Ledger, Record
 from flickr_assets.build.reading import FILE_STATUS, Outcome, Task, account_name, read_source
 from flickr_assets.build.steps import Step, steps
@@ -43,7 +43,7 @@ class Build:
     raw: Path = field(init=False)
     failures: dict[str, str] = field(default_factory=dict, init=False)
 
-    def run(self) -> Iterator[Event]:
+    def run(self) -> Generator[Event]:
         """Do it. Raises HomeError `home-locked` when another build writes this home."""
         settings = self.home.settings()
         with locked(self.home):
@@ -65,13 +65,18 @@ class Build:
         first = [step for step in wanted if step.name == "source/exclude"]
         others = [step for step in wanted if step.name != "source/exclude"]
         for group in (first, others):
+            if group is others:
+                self.inventory = withdrawn_photographs(self.home, self.ledger).inventory(self.inventory)
             stale = []
             for step in group:
                 reason = self._why(step, settings)
-                if reason:
-                    stale.append((step, reason))
-                else:
+                if not reason:
                     yield Fresh(step, self.ledger.records[step.name].outputs)
+                elif "source/exclude" in self.failures:
+                    self.failures[step.name] = "held by source/exclude"
+                    yield Held(step, ("source/exclude",))
+                else:
+                    stale.append((step, reason))
             yield from self._read_side_by_side(stale, settings)
 
     def _read_side_by_side(self, stale: list[tuple[Step, str]], settings: Settings) -> Iterator[Event]:
@@ -110,14 +115,11 @@ class Build:
 
     def _task(self, step: Step, settings: Settings) -> Task:
         name = step.name.removeprefix("source/")
-        withdrawn = Withdrawn(frozenset() if name == "exclude" else self._withdrawn())
+        withdrawn = Withdrawn() if name == "exclude" else withdrawn_photographs(self.home, self.ledger)
+        lists = self._candidates(sources()[name].aligned_by) if withdrawn.photo_ids else ()
         refusals = tuple(refusal for refusal in self.inventory.refusals if refusal.sources[:1] == (name,))
         prefer = dict(settings.prefer).get(name)
-        return Task(self.home.root, self.raw, name, self._candidates(name), refusals, prefer, withdrawn)
-
-    def _withdrawn(self) -> frozenset[str]:
-        record = self.ledger.records.get("source/exclude")
-        return frozenset(store.read(self.home.root, record.outputs[0])["photo_id"].to_pylist()) if record else frozenset()
+        return Task(self.home.root, self.raw, name, self._candidates(name), refusals, prefer, withdrawn, lists)
 
     def _candidates(self, source: str) -> tuple[Candidate, ...]:
         return tuple(candidate for candidate in self.inventory.candidates if candidate.source == source)
@@ -127,7 +129,9 @@ class Build:
 
     def _inputs(self, step: Step) -> dict[str, str]:
         if step.kind == "account":
-            return account_inputs(step, self.inventory, self.ledger)
+            # What a failed source told before is not gathered either.
+            readable = tuple(name for name in step.after if name not in self.failures)
+            return account_inputs(replace(step, after=readable), self.inventory, self.ledger)
         stored = self.ledger.stored()
         return {name: stored[name].data_version for name in step.inputs if name in stored}
 
@@ -176,11 +180,10 @@ class Build:
     def _pieces(self, table: store.Table) -> list[pa.Table]:
         names = [f"source/{name}" for name in sources()]
         records = [self.ledger.records.get(name) for name in names if name not in self.failures]
-        return [
-            store.read(self.home.root, record.output(account_name(table, record.step.removeprefix("source/"))))
-            for record in records
-            if record is not None
+        pieces = [
+            record.output(account_name(table, record.step.removeprefix("source/"))) for record in records if record is not None
         ]
+        return [store.read(self.home.root, piece) for piece in pieces if piece.n_rows]
 
     def _keep(
         self, step: Step, inputs: Mapping[str, str], outputs: tuple[Stored, ...], kept: tuple[Stored, ...], seconds: float
@@ -206,10 +209,23 @@ class Build:
             connection.close()
 
     def _check(self, connection: duck.Connection, wanted: Sequence[Step]) -> Iterator[Event]:
-        versions = {name: item.data_version for name, item in self.ledger.stored().items() if name not in self.failures}
+        left_out = self.failures.keys() | self._behind()
+        versions = {name: item.data_version for name, item in self.ledger.stored().items() if name not in left_out}
         names = [table.name for step in wanted for table in step.tables]
         for result in run_checks(connection, self.ledger, versions, names):
             yield Checked(result)
+
+    def _behind(self) -> set[str]:
+        """Tables (and their steps) that were not asked for and are older than what they are made from: nothing is held against them."""
+        settings = self.home.settings()
+        behind: set[str] = set()
+        for step in steps():
+            if step.name in self.wanted:
+                continue
+            inputs = self._source_inputs(step, settings) if step.kind == "source" else self._inputs(step)
+            if staleness(self.ledger.records.get(step.name), step, inputs) or behind & {*step.inputs, *step.after}:
+                behind |= {step.name, *(table.name for table in step.tables)}
+        return behind
 
     def _publish(self) -> Published | Unpublished:
         failed = [f"{name}: {why}" for name, why in sorted(self.failures.items())]

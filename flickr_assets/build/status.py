@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from flickr_assets.build.freshness import account_inputs, look, raw_folder, source_inputs, staleness
+from flickr_assets.build.freshness import account_inputs, look, raw_folder, source_inputs, staleness, withdrawn_photographs
 from flickr_assets.build.ledger import Ledger
 from flickr_assets.build.steps import Step, step_of_table, steps
 from flickr_assets.paths import Home, Settings
@@ -31,7 +31,7 @@ def status(home: Home, settings: Settings, *, wanted: Iterable[str] | None = Non
     A step after a stale one may turn out fresh while building: its inputs may come out as they were.
     """
     ledger = Ledger.load(home)
-    inventory = look(home, raw_folder(home, settings))
+    inventory = withdrawn_photographs(home, ledger).inventory(look(home, raw_folder(home, settings)))
     names = None if wanted is None else set(wanted)
     found: dict[str, Standing] = {}
     for step in steps():

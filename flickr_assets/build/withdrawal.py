@@ -3,26 +3,37 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from flickr_assets.errors import FlickrError
 from flickr_assets.ids import photo_id
+from flickr_assets.rawfiles.inventory import Inventory
 from flickr_assets.schema import Column, Table
 
 WITHHELD = "(withheld: names a withdrawn photograph)"
 # A caption is named IMAGE#NUMBER, evidence IMAGE#NUMBER#RULE: the image comes first.
 _AFTER_IMAGE = re.compile(r"#.*", re.DOTALL)
+_NUMBER = re.compile(r"20\d\d_\d{6}|\d+")
 
 
 @dataclass(frozen=True)
 class Withdrawn:
-    """The photographs that the raw folder's owner withdraws, as photo_ids."""
+    """The photographs that the raw folder's owner withdraws, as photo_ids; aligned: where texts without names speak of them,
+    as (subset, position).
+    """
 
-    photo_ids: frozenset[str]
+    photo_ids: frozenset[str] = frozenset()
+    aligned: frozenset[tuple[str, int]] = frozenset()
+
+    @cached_property
+    def _released_ids(self) -> frozenset[str]:
+        return frozenset(one.partition(":")[2] for one in self.photo_ids)
 
     def without(self, data: pa.Table, table: Table) -> pa.Table:
         """The rows that name none of them; from a list only the elements that do are taken."""
@@ -31,6 +42,9 @@ class Withdrawn:
         for column in table.columns:
             if column.photo or column.image:
                 data = self._column_without(data, column)
+        if self.aligned and {"subset", "position"} <= set(table.column_names):
+            places = zip(data["subset"].to_pylist(), data["position"].to_pylist(), strict=True)
+            data = data.filter(pa.array([place not in self.aligned for place in places], pa.bool_()))
         return data
 
     def _column_without(self, data: pa.Table, column: Column) -> pa.Table:
@@ -51,8 +65,35 @@ class Withdrawn:
 
     def shown(self, text: str) -> str:
         """`text`, or a word in its place when it holds the number of a withdrawn photograph."""
-        return WITHHELD if any(one.partition(":")[2] in text for one in self.photo_ids) else text
+        return WITHHELD if self.names(text) else text
+
+    def names(self, text: str) -> bool:
+        """Whether a withdrawn photograph's number stands in the text, leading zeros or none."""
+        if not self.photo_ids:
+            return False
+        return any(found in self._released_ids or found.lstrip("0") in self._released_ids for found in _NUMBER.findall(text))
+
+    def inventory(self, inventory: Inventory) -> Inventory:
+        """The inventory without files that are named after one of them: an image, its features, a file that was refused."""
+        if not self.photo_ids:
+            return inventory
+        files = tuple(file for file in inventory.files if not self._is_of_file(file.member or file.path))
+        refusals = tuple(file for file in inventory.refusals if not self._is_of_file(file.member or file.path))
+        return replace(inventory, files=files, refusals=refusals)
+
+    def _is_of_file(self, path: str) -> bool:
+        return self._is_of_image(path.rsplit("/", 1)[-1].partition(".")[0])
 
 
 def _without(values: list[str] | None, test: Callable[[str], bool]) -> list[str] | None:
     return None if values is None else [value for value in values if not test(value)]
+
+
+def lines_lost(before: Mapping[str, pa.Table], after: Mapping[str, pa.Table]) -> frozenset[int]:
+    """The lines of the records that lost a row. before, after: {stem: rows with their line}."""
+    n_rows: Counter[int] = Counter()
+    for stem, data in before.items():
+        if data.num_rows != after[stem].num_rows:
+            n_rows.update(data["line"].to_pylist())
+            n_rows.subtract(after[stem]["line"].to_pylist())
+    return frozenset(line for line, n in n_rows.items() if n > 0)

@@ -62,6 +62,7 @@ SOURCE = Source(
     missing="task1/raw/train.en",
     specimen=specimen,
     unit="line",
+    aligned_by="multi30k_image",
     parts=(
         *(f"{subset}.{language}" for subset in ("train", "val", "test_2016", "test_2018") for language in LANGUAGES),
         *(f"{subset}.{language}" for subset in ("test_2017", "test_coco") for language in ("en", "de", "fr")),

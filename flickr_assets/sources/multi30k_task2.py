@@ -65,6 +65,7 @@ SOURCE = Source(
     missing="task2/raw/train.1.en",
     specimen=specimen,
     unit="line",
+    aligned_by="multi30k_image",
     parts=tuple(f"{subset}.{number}.{language}" for subset in SUBSETS for number in range(1, 6) for language in LANGUAGES),
     published={"raw.multi30k_task2": 310_140},
 )

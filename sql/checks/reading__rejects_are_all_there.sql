@@ -5,7 +5,8 @@ WITH counted AS (
 ),
 
 told AS (
-    SELECT source, instance, part, count(*) AS n_told FROM raw.reject GROUP BY source, instance, part
+    -- A file that broke before any source was nominated (an archive cut short) was read by none.
+    SELECT source, instance, part, count(*) AS n_told FROM raw.reject WHERE source <> '' GROUP BY source, instance, part
 )
 
 SELECT

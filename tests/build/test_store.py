@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from flickr_assets import store
@@ -43,6 +43,7 @@ def table(rows: Sequence[tuple[Any, ...]], schema: pa.Schema = SCHEMA) -> pa.Tab
     return pa.Table.from_arrays([pa.array(v, f.type) for v, f in zip(columns, schema, strict=True)], names=schema.names)
 
 
+@settings(max_examples=50)
 @given(tables, st.integers(0, 6), st.integers(0, 6))
 def test_the_hash_is_blind_to_chunks_and_slices(rows: list[tuple[Any, ...]], cut: int, more: int) -> None:
     whole = store.row_hash(table(rows))
@@ -82,6 +83,7 @@ def test_the_order_of_rows_and_of_columns_counts() -> None:
     assert len({store.row_hash(data) for data in (base, base.take([1, 0]), base.select(["b", "a"]))}) == 3
 
 
+@settings(max_examples=25)
 @given(tables, st.integers(0, 6))
 def test_the_same_rows_are_the_same_bytes(tmp_path_factory: pytest.TempPathFactory, rows: list[tuple[Any, ...]], cut: int) -> None:
     one = store.write(tmp_path_factory.mktemp("one"), TABLE, table(rows))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import gzip
 import io
-import json
 import shutil
 import tarfile
 import zipfile
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -144,7 +143,10 @@ class Workshop:
 
     def files(self) -> dict[str, str]:
         """{path: status} of core.source_file; a member's path goes through its archive."""
-        return {f"{row['path']}!{row['member']}" if row["member"] else row["path"]: row["status"] for row in self.rows("core.source_file")}
+        return {
+            f"{row['path']}!{row['member']}" if row["member"] else row["path"]: row["status"]
+            for row in self.rows("core.source_file")
+        }
 
 
 def picked(data: pa.Table, columns: Iterable[str]) -> list[Any]:

@@ -1,0 +1,127 @@
+"""What `flickr-assets build` does: settle the settings, see what is stale, run the build job over it, report. Dagster only when needed."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from flickr_assets.build.publish import read_manifest
+from flickr_assets.build.status import status
+from flickr_assets.build.steps import select, steps
+from flickr_assets.errors import UsageError
+from flickr_assets.paths import Home, Settings
+from flickr_assets.registry import sources
+
+from .console import command, print_json, say, tell
+from .display import Display, next_steps, summary
+from .standing import blocking, unfinished
+
+SAMPLE = "sample"
+
+
+@dataclass(frozen=True)
+class Made:
+    """What a build came to. n_steps: how many steps were run; was_needed: whether there was anything at all to do."""
+
+    n_steps: int
+    was_needed: bool
+
+
+def make(home: Home, raw: str | None, only: Sequence[str], prefer: Sequence[str], *, is_quiet: bool) -> Made:
+    """Bring the chosen steps up to date. Raises what kept the build from being finished."""
+    settings = _settings(home, raw, prefer)
+    names = select(only) if only else frozenset(step.name for step in steps())
+    if not is_quiet:
+        _announce(home, settings)
+    home.remember(settings)
+    standings, _ = status(home, settings, wanted=names)
+    left = unfinished(home, standings)
+    if not left.steps and not blocking(home):
+        return Made(0, was_needed=False)
+    return Made(_run(home, left.steps or names, len(left.stale), is_quiet=is_quiet), was_needed=True)
+
+
+def record(home: Home) -> None:
+    """Tell the home's Dagster log what it does not know of what is up to date; nothing is built."""
+    standings, _ = status(home, home.settings())
+    left = unfinished(home, standings)
+    names = left.untold - left.stale
+    if names:
+        _run(home, names, 0, is_quiet=True)
+
+
+def _run(home: Home, names: Iterable[str], n_stale: int, *, is_quiet: bool) -> int:
+    from .resources import Audience
+    from .runner import run_build
+
+    with Display(n_stale, is_quiet=is_quiet) as display:
+        faults = run_build(home, names, Audience(display.hear, display.progress, display.refuse))
+    failure = display.failure()
+    if failure is not None:
+        raise failure
+    if faults:
+        raise RuntimeError("\n".join(faults))
+    if display.n_recognised == 0:
+        tell(
+            f"Nothing in {_raw_name(home.settings())} was recognised, so the tables are empty: {command('sources --files', home)} says why."
+        )
+    return display.n_built
+
+
+def _settings(home: Home, raw: str | None, prefer: Sequence[str]) -> Settings:
+    """The home's settings with what the command says. Raises UsageError `raw-missing` or `prefer-form`."""
+    settings = home.settings()
+    if raw == SAMPLE:
+        settings = settings.with_raw(None)
+    elif raw is not None:
+        folder = Path(raw).expanduser().absolute()
+        if not folder.is_dir():
+            raise UsageError(
+                "raw-missing",
+                "there is no such folder.",
+                place=raw,
+                remedy="Name the folder that holds the released files: --raw DIR.",
+            )
+        settings = settings.with_raw(folder)
+    for choice in prefer:
+        release, is_pair, path = choice.partition("=")
+        if not is_pair or not path or release not in sources():
+            raise UsageError(
+                "prefer-form",
+                f"expected RELEASE=PATH, saw {choice!r}.",
+                remedy="Both are as `flickr-assets sources` and `sources --files` show them, the path below the raw folder.",
+            )
+        settings = settings.with_preferences({release: path})
+    return settings
+
+
+def _raw_name(settings: Settings) -> str:
+    return settings.raw if settings.raw is not None else "the bundled sample"
+
+
+def _announce(home: Home, settings: Settings) -> None:
+    before = home.settings()
+    if home.exists and home.manifest.exists() and before.raw != settings.raw:
+        counts = [table["n_rows"] for table in read_manifest(home)["tables"].values() if table["n_rows"]]
+        tell(
+            f"This home was built from {_raw_name(before)}: its {len(counts):,} tables ({sum(counts):,} rows) are replaced by those "
+            f"of {_raw_name(settings)}. With another --home both are kept."
+        )
+    tell(f"Building {_raw_name(settings)} into {home.root} ({home.origin}).")
+
+
+def report(home: Home, made: Made, json: bool) -> None:
+    """What the build holds, after it."""
+    if json:
+        manifest = read_manifest(home)
+        counts = {name: table["n_rows"] for name, table in manifest["tables"].items()}
+        facts = {"build": manifest["build"], "steps_run": made.n_steps, "tables": counts, "checks": manifest["checks"]}
+        print_json({**facts, "home": str(home.root), "catalogue": str(home.catalogue)})
+        return
+    summary(home, _raw_name(home.settings()))
+    if not made.was_needed:
+        say("\nNothing to do: every table is up to date.")
+    elif not made.n_steps:
+        say("\nNo table had to be made anew: what was left was to check, to publish or to note them.")
+    say("\nTry next:")
+    for line in next_steps(home):
+        say(f"  {line}")

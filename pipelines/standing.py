@@ -1,0 +1,97 @@
+"""Where a home stands: what is stale, what is published, what the orchestrator's log knows of it. Imports no Dagster."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from flickr_assets.build.checks import Check, checks
+from flickr_assets.build.ledger import Ledger
+from flickr_assets.build.publish import read_manifest
+from flickr_assets.build.status import Standing, status
+from flickr_assets.build.steps import step_of_table
+from flickr_assets.paths import Home
+
+from .console import command, print_json, say, show_table
+from .told import untold
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """What a build has still to do, as names of steps.
+
+    stale: to be run. unchecked: whose checks are other than they were, or look at other rows. unpublished: whose tables
+    readers do not see as the ledger has them. untold: of which Dagster's log does not know (see told.py).
+    """
+
+    stale: frozenset[str]
+    unchecked: frozenset[str]
+    unpublished: frozenset[str]
+    untold: frozenset[str]
+
+    @property
+    def steps(self) -> frozenset[str]:
+        return self.stale | self.unchecked | self.unpublished | self.untold
+
+
+def unfinished(home: Home, standings: list[Standing]) -> Unfinished:
+    """What is left to do of the given steps."""
+    ledger = Ledger.load(home)
+    names = {standing.step.name for standing in standings}
+    return Unfinished(
+        frozenset(standing.step.name for standing in standings if not standing.is_fresh),
+        frozenset(_unchecked(ledger, names)),
+        frozenset(names & _unpublished(home, ledger)),
+        frozenset(names & untold(home, ledger)),
+    )
+
+
+def _unchecked(ledger: Ledger, names: set[str]) -> set[str]:
+    """Those steps with a check that was not run on what its tables, which are all theirs, hold now."""
+    versions = {
+        stored.table: stored.data_version for name in names & ledger.records.keys() for stored in ledger.records[name].outputs
+    }
+    return {step_of_table()[check.table].name for check in checks() if _is_due(check, versions, ledger)}
+
+
+def _is_due(check: Check, versions: Mapping[str, str], ledger: Ledger) -> bool:
+    if any(table not in versions for table in check.reads):
+        return False
+    last = ledger.checks.get(f"{check.table}/{check.name}")
+    return last is None or last.code_version != check.code_version or last.inputs != {name: versions[name] for name in check.reads}
+
+
+def _unpublished(home: Home, ledger: Ledger) -> set[str]:
+    """Steps whose tables readers do not see as the ledger has them."""
+    shown = read_manifest(home)["tables"] if home.manifest.exists() and home.catalogue.exists() else {}
+    return {
+        record.step
+        for record in ledger.records.values()
+        if any(shown.get(stored.table, {}).get("path") != stored.path for stored in record.outputs)
+    }
+
+
+def blocking(home: Home) -> list[str]:
+    """The blocking checks that failed when they were last run, as `table check: n rows`."""
+    results = [record.result for record in Ledger.load(home).checks.values()]
+    return [f"{r.table} {r.name}: {r.n_offending:,} offending rows" for r in results if r.is_blocking and not r.passed]
+
+
+def show_status(home: Home, json: bool) -> None:
+    """A line a stale step."""
+    standings, _ = status(home, home.settings())
+    if json:
+        print_json([_fact(standing) for standing in standings])
+        return
+    stale = [standing for standing in standings if not standing.is_fresh]
+    if stale:
+        show_table(("stale", "why"), [(standing.step.name.removeprefix("source/"), standing.reason) for standing in stale])
+        say()
+    for line in blocking(home):
+        say(f"blocking  {line}", style="red")
+    say(f"{len(standings) - len(stale)} of {len(standings)} steps are up to date in {home.root} ({home.origin}).")
+    if stale:
+        say(f"{command('build', home)} makes what is stale.")
+
+
+def _fact(standing: Standing) -> dict[str, object]:
+    tables = [table.name for table in standing.step.tables]
+    return {"step": standing.step.name, "tables": tables, "is_fresh": standing.is_fresh, "why": standing.reason}

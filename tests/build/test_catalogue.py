@@ -1,0 +1,94 @@
+"""The catalogue opens with the stock client, from anywhere, wherever the home was carried."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import duckdb
+import pytest
+
+from flickr_assets import duck
+from flickr_assets.build.steps import tables
+from tests.build.workshop import Workshop
+
+QUERY = "SELECT count(*) AS n, max(caption_id) AS last FROM core.caption"
+EXPECTED = [75, "multi30k_de:6741930285#4"]
+# A stock client: it knows nothing of this project.
+CLIENT = """
+import duckdb, json, sys
+path, read_only, before, query = sys.argv[1:]
+connection = duckdb.connect(path, read_only=read_only == "yes")
+if before:
+    connection.execute(before)
+print(json.dumps(connection.execute(query).fetchone()))
+"""
+
+
+def asked(folder: Path, path: str, query: str = QUERY, *, before: str = "", read_only: str = "yes") -> list[object]:
+    """The first row of a query, in a process that works in `folder`."""
+    command = [sys.executable, "-I", "-c", CLIENT, path, read_only, before, query]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+@pytest.fixture(scope="module")
+def carried(sample_home: Workshop, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home that was copied twice, its first copy deleted; its path holds what paths may hold."""
+    folder = tmp_path_factory.mktemp("far away")
+    first = folder / "first"
+    shutil.copytree(sample_home.home.root, first)
+    home = folder / "it's a $1 (copy) [2]"
+    shutil.copytree(first, home)
+    shutil.rmtree(first)
+    return home
+
+
+def test_it_opens_by_its_absolute_path_from_another_folder(carried: Path, tmp_path: Path) -> None:
+    assert asked(tmp_path, str(carried / "catalogue.duckdb")) == EXPECTED
+
+
+def test_it_opens_by_a_relative_path(carried: Path, tmp_path: Path) -> None:
+    assert asked(carried, "catalogue.duckdb") == EXPECTED
+    assert asked(carried / "data", "../catalogue.duckdb") == EXPECTED
+    assert asked(carried.parent, f"{carried.name}/catalogue.duckdb", read_only="no") == EXPECTED
+
+
+def test_it_can_be_attached(carried: Path, tmp_path: Path) -> None:
+    where = str(carried).replace("'", "''")
+    before = f"SET VARIABLE flickr_home = '{where}/'; ATTACH '{where}/catalogue.duckdb' AS flickr (READ_ONLY)"
+    assert asked(tmp_path, ":memory:", QUERY.replace("core.", "flickr.core."), before=before, read_only="no") == EXPECTED
+
+
+def test_it_opens_through_a_link(carried: Path, tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(carried, target_is_directory=True)
+    assert asked(tmp_path, "link/catalogue.duckdb") == EXPECTED
+
+
+def test_macros_are_in_it(carried: Path, tmp_path: Path) -> None:
+    query = "SELECT iou_inclusive(1, 1, 1, 1, 1, 1, 1, 1), n_words('two words')"
+    assert asked(tmp_path, str(carried / "catalogue.duckdb"), query) == [1.0, 2]
+
+
+def test_every_table_and_column_is_told_in_a_comment(sample_home: Workshop) -> None:
+    with duck.open_catalogue(sample_home.home.catalogue) as connection:
+        views = connection.sql("SELECT schema_name || '.' || view_name, comment FROM duckdb_views() WHERE NOT internal").fetchall()
+        assert dict(views) == {name: table.description for name, table in tables().items()}
+        columns = connection.sql(
+            "SELECT schema_name || '.' || table_name, column_name, comment FROM duckdb_columns() WHERE NOT internal"
+        ).fetchall()
+    found = {(table, column): comment for table, column, comment in columns}
+    assert {(name, column.name) for name, table in tables().items() for column in table.columns} == found.keys()
+    assert found["core.mention", "raw_char_end"] == "One past its last character there. [character]"
+    assert found["core.caption", "text"] == "The caption."
+
+
+def test_it_cannot_be_written_to(sample_home: Workshop) -> None:
+    with duck.open_catalogue(sample_home.home.catalogue) as connection:
+        for statement in ("CREATE TABLE x (i INTEGER)", "DROP VIEW core.caption", "DELETE FROM core.caption"):
+            with pytest.raises(duckdb.Error):
+                connection.execute(statement)

@@ -1,0 +1,101 @@
+"""`load` and `sql`: the published tables in Python."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pandas as pd
+import pyarrow as pa
+import pytest
+
+import flickr_assets
+from flickr_assets.build.steps import tables
+from flickr_assets.errors import FlickrError, HomeError, UsageError
+from flickr_assets.store import arrow_schema
+from tests.build.workshop import Workshop
+
+
+def code_of(error: pytest.ExceptionInfo[FlickrError]) -> str:
+    return error.value.code
+
+
+def test_every_table_loads_under_its_contract(sample_home: Workshop) -> None:
+    for name, contract in tables().items():
+        found = flickr_assets.load(name, home=sample_home.home.root)
+        schema = arrow_schema(contract)
+        assert [(field.name, field.type) for field in found.schema] == [(field.name, field.type) for field in schema], name
+
+
+def test_a_table_comes_as_arrow_or_pandas(sample_home: Workshop) -> None:
+    arrow = flickr_assets.load("core.photo", home=sample_home.home.root)
+    frame = flickr_assets.load("core.photo", as_="pandas", home=str(sample_home.home.root))
+    assert isinstance(arrow, pa.Table)
+    assert isinstance(frame, pd.DataFrame)
+    assert list(frame["photo_id"]) == arrow["photo_id"].to_pylist()
+    assert "flickr:6741930285" in set(frame["photo_id"])
+
+
+def test_the_home_is_the_one_that_is_meant(sample_home: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FLICKR_HOME", str(sample_home.home.root))
+    assert flickr_assets.sql("SELECT count(*) AS n FROM core.caption").to_pylist() == [{"n": 75}]
+    monkeypatch.delenv("FLICKR_HOME")
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(HomeError, match=r"flickr-home") as caught:
+        flickr_assets.load("core.caption")
+    assert code_of(caught) == "home-empty"
+    (tmp_path / "flickr-home").symlink_to(sample_home.home.root, target_is_directory=True)
+    assert flickr_assets.load("core.caption").num_rows == 75
+    assert flickr_assets.sql("SELECT count(*) AS n FROM core.caption").to_pylist() == [{"n": 75}]
+
+
+def test_a_query_takes_parameters(sample_home: Workshop) -> None:
+    query = "SELECT text FROM core.caption WHERE photo_id = $photo AND number = $number AND corpus = 'flickr30k'"
+    parameters = {"photo": "flickr:2604817395", "number": 3}
+    found = flickr_assets.sql(query, home=sample_home.home.root, parameters=parameters)
+    assert found.to_pylist() == [{"text": "A rhythm & blues band plays for a crowd ."}]
+    hostile = {"photo": "' OR true --", "number": 3}
+    assert flickr_assets.sql(query, as_="pandas", home=sample_home.home.root, parameters=hostile).empty
+
+
+def test_macros_are_at_hand(sample_home: Workshop) -> None:
+    found = flickr_assets.sql(
+        "SELECT DISTINCT corpus_of(caption_id) AS corpus FROM core.caption ORDER BY 1", home=sample_home.home.root
+    )
+    assert found["corpus"].to_pylist() == ["flickr30k", "flickr8k", "multi30k_de"]
+
+
+@pytest.mark.parametrize(
+    ("query", "code"),
+    [
+        ("SELECT nothing FROM core.caption", "sql-query"),
+        ("SELECT * FROM core.captions", "sql-query"),
+        ("SELEC 1", "sql-query"),
+        ("SELECT $word", "sql-query"),
+        ("SELECT 'a'::INTEGER", "sql-query"),
+        ("DROP VIEW core.caption", "sql-write"),
+        ("CREATE TABLE mine (i INTEGER)", "sql-write"),
+        ("", "sql-empty"),
+        ("-- nothing but words", "sql-empty"),
+    ],
+)
+def test_a_query_that_cannot_be_answered_says_why(sample_home: Workshop, query: str, code: str) -> None:
+    with pytest.raises(UsageError) as caught:
+        flickr_assets.sql(query, home=sample_home.home.root)
+    assert code_of(caught) == code
+    assert caught.value.remedy
+
+
+def test_unknown_tables_and_kinds_are_named(sample_home: Workshop) -> None:
+    with pytest.raises(HomeError, match=r"core\.captions") as caught:
+        flickr_assets.load("core.captions", home=sample_home.home.root)
+    assert code_of(caught) == "table-unknown"
+    with pytest.raises(UsageError, match="polars") as kind:
+        flickr_assets.load("core.caption", as_="polars", home=sample_home.home.root)  # pyright: ignore[reportCallIssue, reportArgumentType]
+    assert code_of(kind) == "load-kind"
+
+
+def test_a_home_without_a_build_says_what_to_do(tmp_path: Path) -> None:
+    for ask in (lambda: flickr_assets.load("core.caption", home=tmp_path), lambda: flickr_assets.sql("SELECT 1", home=tmp_path)):
+        with pytest.raises(HomeError, match="flickr-assets build") as caught:
+            ask()
+        assert code_of(caught) == "home-empty"

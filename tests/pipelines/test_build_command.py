@@ -1,0 +1,202 @@
+"""`flickr-assets build`, `sample` and `export`: what they do, what they say, how they end."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from flickr_assets.build.steps import tables
+from flickr_assets.sample.release import sample_files
+from tests.conftest import CHECKOUT
+from tests.pipelines.conftest import Said
+from tests.pipelines.orchestrated import Orchestrated
+from tests.pipelines.test_outcomes import RELEASE, break_check, contradict
+
+Run = Callable[..., Said]
+
+
+def test_a_build_shows_tables_checks_places_and_what_to_try_next(home: Orchestrated, run: Run) -> None:
+    root = home.workshop.home.root
+    path = home.workshop.raw / "splits/mine/test.txt"
+    path.write_text("".join(reversed(path.read_text().splitlines(keepends=True))))
+    said = run("build", "--home", root)
+    assert said.code == 0
+    assert said.err.splitlines()[0] == f"Building {home.workshop.raw} into {root} (--home)."
+    assert "core.split_member" in said.err
+    lines = said.out.splitlines()
+    assert "core.photo                             10" in lines
+    assert "rejects    0" in lines
+    assert f"home       {root}  (--home)" in lines
+    assert f"catalogue  {root}/catalogue.duckdb  (build 2)" in lines
+    at = lines.index("Try next:")
+    assert len(lines[at + 1 :]) == 3
+    assert all(line.endswith(f" --home {root}") for line in lines[at + 1 :])
+
+
+def test_what_to_try_next_works_as_it_is_typed(built: Orchestrated, run: Run, tmp_path: Path) -> None:
+    said = run("build", "--home", built.workshop.home.root)
+    assert "Nothing to do: every table is up to date." in said.out
+    query, figures, _ = said.out.split("Try next:\n")[1].splitlines()
+    for command in (query, figures):
+        done = subprocess.run(command, shell=True, cwd=Path.cwd(), capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+
+
+def test_a_build_for_scripts_is_json_and_nothing_else(built: Orchestrated, run: Run) -> None:
+    said = run("build", "--home", built.workshop.home.root, "--json")
+    assert (said.code, said.err) == (0, "")
+    found = json.loads(said.out)
+    assert found["steps_run"] == 0
+    assert found["build"] == 1
+    assert found["tables"]["core.photo"] == 10
+    assert found["checks"]["core.photo/contract"]["passed"] is True
+    assert found["catalogue"] == str(built.workshop.home.catalogue)
+
+
+def test_a_selection_builds_what_it_needs_and_no_more(run: Run, tmp_path: Path) -> None:
+    said = run("build", "--home", tmp_path / "home", "--select", "exclude", "--json")
+    assert said.code == 0
+    assert set(json.loads(said.out)["tables"]) == {"raw.exclude"}
+    # The rest is in the contract, and not built.
+    answer = run("sql", "FROM core.photo", "--home", tmp_path / "home")
+    assert answer.code == 5
+    assert "[table-not-built] core.photo is not in this build." in answer.err
+    assert f"build --select core.photo --home {tmp_path / 'home'}" in answer.err
+    assert run("build", "--home", tmp_path / "home", "--select", "exclude").out.count("Nothing to do") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "says"),
+    [
+        (["--select", "core.nosuch"], 2, "[selection-unknown] nothing is called 'core.nosuch'."),
+        (["--prefer", "karpathy30k"], 2, "[prefer-form] expected RELEASE=PATH, saw 'karpathy30k'."),
+        (["--prefer", "nosuch=a/b"], 2, "[prefer-form]"),
+        (["--raw", "/no/such/folder"], 2, "/no/such/folder: [raw-missing] there is no such folder. Name the folder"),
+        (["--nonsense"], 2, "No such option"),
+        (["stray"], 2, "unexpected extra argument"),
+    ],
+)
+def test_a_wrong_command_is_told_and_changes_nothing(run: Run, tmp_path: Path, words: list[str], code: int, says: str) -> None:
+    said = run("build", "--home", tmp_path / "home", *words)
+    assert said.code == code
+    assert says in said.err
+    assert not (tmp_path / "home").exists()
+
+
+def test_another_raw_folder_says_what_it_will_replace(home: Orchestrated, run: Run, tmp_path: Path) -> None:
+    root = home.workshop.home.root
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "notes.md").write_text("nothing that anyone released\n")
+    counts = [table["n_rows"] for table in home.workshop.manifest["tables"].values() if table["n_rows"]]
+    said = run("build", "--home", root, "--raw", tmp_path / "other", "--select", "exclude")
+    first = said.err.splitlines()[0]
+    assert first.startswith(
+        f"This home was built from {home.workshop.raw}: its {len(counts)} tables ({sum(counts):,} rows) are replaced"
+    )
+    assert f"those of {tmp_path / 'other'}" in first
+    assert said.code == 0
+    assert f"Nothing in {tmp_path / 'other'} was recognised" in said.err
+
+
+def test_a_raw_folder_that_is_gone_is_said(home: Orchestrated, run: Run) -> None:
+    shutil.rmtree(home.workshop.raw)
+    for words in (["build"], ["status"], ["sources"]):
+        said = run(*words, "--home", home.workshop.home.root)
+        assert said.code == 2, words
+        assert f"{home.workshop.raw}: [raw-missing] there is no such folder." in said.err
+        assert "Traceback" not in said.err
+
+
+def test_contradicting_files_end_in_3_on_one_screen(home: Orchestrated, run: Run) -> None:
+    contradict(home)
+    said = run("build", "--home", home.workshop.home.root)
+    assert said.code == 3
+    told = said.err[said.err.index("[build-failed]") :]
+    assert len(told.splitlines()) <= 25
+    assert f"--prefer karpathy30k={RELEASE}" in told
+    assert "Traceback" not in said.err
+    again = run("build", "--home", home.workshop.home.root, "--prefer", f"karpathy30k={RELEASE}")
+    assert again.code == 0
+    assert "Nothing to do" in run("build", "--home", home.workshop.home.root).out
+
+
+def test_a_blocking_check_ends_in_4_each_time(home: Orchestrated, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = home.workshop.raw / "splits/mine/test.txt"
+    path.write_text("".join(reversed(path.read_text().splitlines(keepends=True))))
+    break_check(
+        monkeypatch, "core.split_member", "contract", "SELECT 'made up' AS broken, position AS offending FROM core.split_member"
+    )
+    first = run("build", "--home", home.workshop.home.root)
+    assert first.code == 4
+    assert "[check-failed] core.split_member contract: 39 offending rows" in first.err
+    assert "'broken': 'made up'" in first.err
+    again = run("build", "--home", home.workshop.home.root)
+    assert again.code == 4
+    assert "core.split_member contract: 39" in again.err
+    status = run("status", "--home", home.workshop.home.root)
+    assert "blocking  core.split_member contract: 39 offending rows" in status.out
+
+
+def test_an_interrupted_build_ends_in_130_and_goes_on_where_it_was(tmp_path: Path, run: Run) -> None:
+    command = [sys.executable, "-m", "flickr_assets", "build", "--home", str(tmp_path / "home"), "--select", "core.photo"]
+    with subprocess.Popen(
+        command, cwd=CHECKOUT, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=os.environ
+    ) as process:
+        assert process.stderr is not None
+        for line in process.stderr:
+            if "karpathy30k" in line:
+                break
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert err.splitlines()[-1] == "interrupted; what was finished is kept."
+    assert "Traceback" not in err
+    assert out == ""
+    kept = {path.stem for path in (tmp_path / "home" / "ledger" / "steps").glob("*.json")}
+    assert "source__karpathy30k" in kept
+    assert "core.photo" not in kept
+
+
+def test_the_sample_is_written_once(run: Run, tmp_path: Path) -> None:
+    said = run("sample", tmp_path / "raw")
+    assert said.code == 0
+    assert f"build --raw {tmp_path / 'raw'}" in said.out
+    assert {path.relative_to(tmp_path / "raw").as_posix() for path in (tmp_path / "raw").rglob("*") if path.is_file()} == set(
+        sample_files()
+    )
+    again = run("sample", tmp_path / "raw")
+    assert (again.code, again.err) == (2, f"{tmp_path / 'raw'}: [folder-not-empty] the folder is not empty. Name a new one.\n")
+
+
+def test_an_export_is_written_below_its_folder(built: Orchestrated, run: Run, tmp_path: Path) -> None:
+    said = run("export", "karpathy30k", "--out", tmp_path / "out", "--home", built.workshop.home.root)
+    assert said.code == 0
+    assert said.out == f"1 files of {built.workshop.home.root} (--home) written below {tmp_path / 'out'}\n"
+    assert (tmp_path / "out" / "dataset_flickr30k.json").read_bytes() == (built.workshop.raw / RELEASE).read_bytes()
+    found = json.loads(run("export", "karpathy30k", "--out", tmp_path / "again", "--home", built.workshop.home.root, "--json").out)
+    assert found["files"] == [str(tmp_path / "again" / "dataset_flickr30k.json")]
+
+
+def test_exports_that_cannot_be_written_say_why(built: Orchestrated, run: Run, tmp_path: Path) -> None:
+    root = built.workshop.home.root
+    unknown = run("export", "nosuch", "--out", tmp_path, "--home", root)
+    assert unknown.code == 2
+    assert "[export-unknown] there is no export nosuch. There are: entities, karpathy30k, karpathy8k, lavis." in unknown.err
+    (tmp_path / "file").write_text("")
+    blocked = run("export", "lavis", "--out", tmp_path / "file" / "below", "--home", root)
+    assert blocked.code == 2
+    assert "[out-unwritable]" in blocked.err
+    assert run("export", "lavis", "--out", tmp_path, "--home", tmp_path / "nowhere").code == 5
+    assert run("export", "lavis", "--home", root).code == 2
+
+
+def test_every_table_of_the_contract_is_in_a_build(built: Orchestrated) -> None:
+    assert set(built.workshop.manifest["tables"]) == set(tables())

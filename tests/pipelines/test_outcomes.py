@@ -1,0 +1,142 @@
+"""What a run leaves in Dagster's log: failures with place and remedy, checks with the offending rows, materialisations with their facts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import dagster as dg
+import pytest
+from filelock import FileLock
+
+import flickr_assets.build.checks as library_checks
+from flickr_assets.build.steps import step_of_table, steps
+from flickr_assets.errors import CheckFailed, HomeError, InputError
+from pipelines.report import CODE_VERSION, DATA_VERSION
+from tests.pipelines.orchestrated import Orchestrated
+
+RELEASE = "karpathy/dataset_flickr30k.json"
+SECOND = "old/dataset_flickr30k.json"
+
+
+def contradict(home: Orchestrated) -> None:
+    """A second copy of Karpathy's JSON that moves a photograph to another split, and a change elsewhere that is sound."""
+    home.workshop.lay({SECOND: home.workshop.text(RELEASE).replace('"val"', '"test"')})
+    lines = home.workshop.text("splits/mine/test.txt").splitlines(keepends=True)
+    home.workshop.lay({"splits/mine/test.txt": "".join(reversed(lines))})
+
+
+def break_check(monkeypatch: pytest.MonkeyPatch, table: str, name: str, query: str) -> None:
+    """Put a query that finds something in the place of a check's."""
+    asked = tuple(
+        replace(check, query=query, code_version="made up") if (check.table, check.name) == (table, name) else check
+        for check in library_checks.checks()
+    )
+    monkeypatch.setattr(library_checks, "checks", lambda: asked)
+
+
+def test_a_failing_source_fails_the_run_with_place_and_remedy_and_the_others_are_made(home: Orchestrated) -> None:
+    contradict(home)
+    with pytest.raises(InputError) as failed:
+        home.build()
+    for word in ("[release-differs]", RELEASE, SECOND, "--prefer karpathy30k="):
+        assert word in str(failed.value)
+    assert len(str(failed.value).splitlines()) <= 25
+    made, _ = home.last_run()
+    accounts = {"raw.reading", "raw.reject", "raw.repair", "raw.disagreement", "core.source_file", "stats.release_count"}
+    assert made == {"raw.user_split"} | accounts
+    with home.instance() as instance:
+        (run,) = instance.get_runs(limit=1)
+        (failure,) = (
+            entry.dagster_event.step_failure_data
+            for entry in instance.all_logs(run.run_id, of_type=dg.DagsterEventType.STEP_FAILURE)
+            if entry.dagster_event
+        )
+    assert run.is_failure
+    assert failure.user_failure_data is not None
+    description = failure.user_failure_data.description or ""
+    for word in (
+        "[release-differs]",
+        RELEASE,
+        SECOND,
+        "--prefer karpathy30k=",
+        "core.split_member was not built",
+        "readers still see",
+    ):
+        assert word in description
+    # The way out that it names is one.
+    home.workshop.prefer(karpathy30k=RELEASE)
+    home.build()
+    assert home.stale() == {}
+    assert home.stale_steps() == {}
+
+
+def test_a_blocking_check_that_fails_fails_the_run_and_shows_the_rows(home: Orchestrated, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = home.workshop.home.manifest.read_bytes()
+    query = "SELECT 'made up' AS broken, photo_id AS offending FROM core.photo ORDER BY photo_id LIMIT 2"
+    break_check(monkeypatch, "core.photo", "contract", query)
+    result = home.materialize("core.photo")
+    assert not result.success
+    (evaluation,) = (one for one in result.get_asset_check_evaluations() if one.check_name == "contract")
+    assert not evaluation.passed
+    assert evaluation.severity is dg.AssetCheckSeverity.ERROR
+    assert evaluation.metadata["n_offending"].value == 2
+    rows = str(evaluation.metadata["rows"].value)
+    assert "| broken | offending |" in rows
+    first, second = home.workshop.rows("core.photo", "photo_id")[:2]
+    assert first in rows
+    assert second in rows
+    assert home.workshop.home.manifest.read_bytes() == before
+
+
+def test_a_failed_check_keeps_failing_until_it_passes(home: Orchestrated, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        break_check(patch, "core.photo", "contract", "SELECT 'made up' AS broken, photo_id AS offending FROM core.photo")
+        home.materialize("core.photo")
+        with pytest.raises(CheckFailed) as failed:
+            home.build()
+        assert failed.value.exit_code == 4
+        assert "core.photo contract: 10" in str(failed.value)
+    assert home.build().was_needed
+    assert not home.build().was_needed
+
+
+def test_a_locked_home_is_refused_and_no_fault(home: Orchestrated) -> None:
+    home.workshop.home.manifest.unlink()
+    with FileLock(home.workshop.home.lock), pytest.raises(HomeError, match="another build is writing this home") as refused:
+        home.build()
+    assert refused.value.exit_code == 5
+
+
+def test_a_materialisation_tells_its_rows_and_where_they_lie(built: Orchestrated) -> None:
+    stored = built.workshop.manifest["tables"]["core.photo"]
+    found = built.materialization("core.photo")
+    metadata = {name: value.value for name, value in found.metadata.items()}
+    assert metadata["dagster/row_count"] == stored["n_rows"] == 10
+    assert metadata["dagster/uri"] == (built.workshop.home.root / stored["path"]).as_uri()
+    assert metadata["why"] == "never built"
+    assert metadata["changed"] is True
+    preview = str(metadata["preview"]).splitlines()
+    assert preview[0].startswith("| photo_id |")
+    assert len(preview) == 2 + 5
+    assert found.tags is not None
+    assert found.tags[DATA_VERSION] == stored["data_version"]
+    code_version = found.tags[CODE_VERSION]
+    assert code_version
+    assert step_of_table()["core.photo"].code_version.startswith(code_version)
+
+
+def test_an_empty_table_has_a_preview_too(built: Orchestrated) -> None:
+    found = built.materialization("raw.exclude")
+    assert found.metadata["preview"].value == "no rows"
+    assert found.metadata["dagster/row_count"].value == 0
+
+
+def test_the_order_of_the_log_is_that_of_the_steps(built: Orchestrated) -> None:
+    """What is read is materialised before what reads it: Dagster's provenance names the versions that were read."""
+    found = built.materialization("core.photo")
+    tags = found.tags or {}
+    versions = built.workshop.versions()
+    inputs = next(step.inputs for step in steps() if step.name == "core.photo")
+    assert {name: tags[f"dagster/input_data_version/{name.replace('.', '/')}"] for name in inputs} == {
+        name: versions[name] for name in inputs
+    }
