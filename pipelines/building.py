@@ -1,6 +1,8 @@
 """What `flickr-assets build` does: settle the settings, see what is stale, run the build job over it, report. Dagster only when needed."""
 
+import os
 from collections.abc import Iterable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,7 +13,7 @@ from flickr_assets.errors import UsageError
 from flickr_assets.paths import Home, Settings
 from flickr_assets.registry import sources
 
-from .console import command, print_json, say, tell
+from .console import command, err, print_json, say, tell
 from .display import Display, next_steps, summary
 from .standing import blocking, unfinished
 
@@ -33,8 +35,9 @@ def make(home: Home, raw: str | None, only: Sequence[str], prefer: Sequence[str]
     if not is_quiet:
         _announce(home, settings)
     home.remember(settings)
-    standings, _ = status(home, settings, wanted=names)
-    left = unfinished(home, standings)
+    with nullcontext() if is_quiet or not err.is_terminal else err.status(f"looking through {_raw_name(settings)}"):
+        standings, _ = status(home, settings, wanted=names)
+        left = unfinished(home, standings)
     if not left.steps and not blocking(home):
         return Made(0, was_needed=False)
     return Made(_run(home, left.steps or names, len(left.stale), is_quiet=is_quiet), was_needed=True)
@@ -73,7 +76,7 @@ def _settings(home: Home, raw: str | None, prefer: Sequence[str]) -> Settings:
     if raw == SAMPLE:
         settings = settings.with_raw(None)
     elif raw is not None:
-        folder = Path(raw).expanduser().absolute()
+        folder = Path(os.path.normpath(Path(raw).expanduser().absolute()))
         if not folder.is_dir():
             raise UsageError(
                 "raw-missing",

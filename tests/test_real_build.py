@@ -107,7 +107,11 @@ def test_the_overlap_of_karpathy_and_entities_comes_out_both_ways(figures: dict[
 def test_multi30k_repeats_karpathys_split(figures: dict[str, Any]) -> None:
     for split in SPLITS:
         same = {figures[f"splits.{scheme}.{split}"] for scheme in ("karpathy30k", "multi30k", "lavis")}
-        assert same == {figures[f"overlap.karpathy30k.{split}.multi30k.{split}"]} == {figures[f"overlap.lavis.{split}.multi30k.{split}"]}
+        assert (
+            same
+            == {figures[f"overlap.karpathy30k.{split}.multi30k.{split}"]}
+            == {figures[f"overlap.lavis.{split}.multi30k.{split}"]}
+        )
 
 
 def test_a_figure_without_its_file_is_null_and_names_it(built: Built, figures: dict[str, Any]) -> None:

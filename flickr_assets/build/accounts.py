@@ -7,7 +7,7 @@ from dataclasses import astuple
 
 import pyarrow as pa
 
-from flickr_assets.rawfiles.inventory import Inventory
+from flickr_assets.rawfiles.inventory import Inventory, Refusal
 from flickr_assets.registry import sources
 from flickr_assets.schema import Table
 from flickr_assets.schema.accounts import REJECT, SOURCE_FILE
@@ -47,9 +47,17 @@ def source_files(inventory: Inventory, settled: Iterable[pa.Table]) -> pa.Table:
     return rows_table(SOURCE_FILE, rows)
 
 
+def owner(refusal: Refusal) -> str:
+    """The source that a broken file counts under: the only one nominated, or the one that looks for a file of just this name; else ''."""
+    name = (refusal.member or refusal.path).rsplit("/", 1)[-1].lower().removesuffix(".gz")
+    looked_for = [source for source in refusal.sources if name in sources()[source].missing.lower()]
+    found = looked_for or refusal.sources
+    return found[0] if len(found) == 1 else ""
+
+
 def nameless_refusals(inventory: Inventory) -> pa.Table:
-    """Rows of raw.reject for files that broke before any source was nominated (an archive cut short, say); their source is ''."""
-    broken = (refusal for refusal in inventory.refusals if not refusal.sources)
+    """Rows of raw.reject for broken files that no source can be told for; their source is ''."""
+    broken = (refusal for refusal in inventory.refusals if not owner(refusal))
     rows = [("", "", "", refusal.path, refusal.member, None, None, refusal.code, refusal.message, "") for refusal in broken]
     return conform(rows_table(REJECT, rows), REJECT)
 

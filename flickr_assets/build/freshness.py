@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from flickr_assets import store
+from flickr_assets.build.accounts import owner
 from flickr_assets.build.fingerprint import digest
 from flickr_assets.build.ledger import Ledger, Record
 from flickr_assets.build.reading import FILE_STATUS, account_name
@@ -37,7 +38,7 @@ def source_inputs(step: Step, inventory: Inventory, settings: Settings, ledger: 
     """What a source's step depends on: its files by content and place, which copy is believed, which photographs are withdrawn."""
     name = step.name.removeprefix("source/")
     files = [f"{c.instance}|{c.part}|{c.path}|{c.member}|{c.sha256}" for c in inventory.candidates if c.source == name] + [
-        f"{r.path}|{r.member}|{r.code}" for r in inventory.refusals if r.sources[:1] == (name,)
+        f"{r.path}|{r.member}|{r.code}" for r in inventory.refusals if owner(r) == name
     ]
     found = {"files": digest(files) if files else "none", "prefer": dict(settings.prefer).get(name, "")}
     if name != "exclude":
@@ -68,7 +69,7 @@ def account_inputs(step: Step, inventory: Inventory, ledger: Ledger) -> dict[str
     if step.tables[0] is SOURCE_FILE:
         found["scan"] = digest(repr(file) for file in inventory.files)
     elif table is REJECT:
-        found["scan"] = digest(repr(refusal) for refusal in inventory.refusals if not refusal.sources)
+        found["scan"] = digest(repr(refusal) for refusal in inventory.refusals if not owner(refusal))
     return found
 
 

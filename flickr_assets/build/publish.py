@@ -95,6 +95,8 @@ def sweep(home: Home, ledger: Ledger) -> None:
         kept |= {item["path"] for item in named.values()}
     for path in manifests[:-N_BUILDS_KEPT]:
         path.unlink(missing_ok=True)
+    for path in home.data.rglob(".*.parquet.*"):
+        path.unlink(missing_ok=True)  # what a build left behind that was cut short while it wrote
     for path in home.data.rglob("*.parquet"):
         if path.relative_to(home.root).as_posix() not in kept:
             path.unlink(missing_ok=True)

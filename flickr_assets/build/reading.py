@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import gc
-import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -14,19 +13,25 @@ import pyarrow.compute as pc
 
 from flickr_assets import store
 from flickr_assets.build.accounts import rows_table
+from flickr_assets.build.copies import (
+    Copy,
+    contradiction,
+    differences,
+    have_same_rows,
+    is_excerpt,
+    is_preferred,
+    place,
+    row_json,
+    rows_by_key,
+)
 from flickr_assets.build.withdrawal import WITHHELD, Withdrawn, lines_lost
-from flickr_assets.errors import InputError, Place
 from flickr_assets.rawfiles.inventory import Candidate, Refusal
 from flickr_assets.rawfiles.opening import check_unchanged, open_candidate
 from flickr_assets.registry import sources
 from flickr_assets.schema import Column, Table
 from flickr_assets.schema.accounts import DISAGREEMENT, FILE_STATUSES, READING, REJECT, REPAIR, SOURCE
-from flickr_assets.source import Reading, Reject, Repair, Source
+from flickr_assets.source import Reject, Repair, Source
 from flickr_assets.store import Stored
-
-# An excerpt holds less than this share of the files of the release that it stands beside.
-EXCERPT_SHARE = 0.5
-N_SHOWN = 10
 
 FILE_STATUS = Table(
     "raw.file_status",
@@ -85,15 +90,6 @@ class _Accounts:
 
     def add(self, table: Table, *values: Any) -> None:
         self.rows[table.name].append(values)
-
-
-@dataclass(frozen=True)
-class _Copy:
-    """A candidate that was read: its Reading and its rows by table stem, without instance and part."""
-
-    candidate: Candidate
-    reading: Reading
-    tables: Mapping[str, pa.Table]
 
 
 def read_source(task: Task) -> Outcome:
@@ -165,14 +161,15 @@ def _groups(candidates: Sequence[Candidate]) -> Iterable[tuple[str, str, list[Ca
 
 def _settled(
     task: Task, source: Source, group: list[Candidate], accounts: _Accounts
-) -> tuple[dict[str, pa.Table], _Lost, list[_Copy]]:
+) -> tuple[dict[str, pa.Table], _Lost, list[Copy]]:
     """The rows of one part (of its only candidate, or of the one that its copies agree with), what was withdrawn, copies read for it."""
-    distinct: list[_Copy] = []
+    distinct: list[Copy] = []
     by_hash: dict[str, Candidate] = {}
-    for candidate in group:
+    # Of copies byte for byte, the preferred one stands for the others.
+    for candidate in sorted(group, key=lambda candidate: not is_preferred(candidate, task.prefer)):
         twin = by_hash.setdefault(candidate.sha256, candidate)
         if twin is not candidate:
-            accounts.add(FILE_STATUS, candidate.path, candidate.member, task.source, "copy", f"the same bytes as {_place(twin)}")
+            accounts.add(FILE_STATUS, candidate.path, candidate.member, task.source, "copy", f"the same bytes as {place(twin)}")
             continue
         distinct.append(_read(task, source, candidate))
     believed, others = _believed(distinct, task)
@@ -180,7 +177,7 @@ def _settled(
     tables = dict(believed.tables)
     accounts.add(FILE_STATUS, believed.candidate.path, believed.candidate.member, task.source, "read", None)
     for other in others:
-        if task.prefer and _matches(believed.candidate, task.prefer):
+        if is_preferred(believed.candidate, task.prefer):
             accounts.add(
                 FILE_STATUS,
                 other.candidate.path,
@@ -189,26 +186,26 @@ def _settled(
                 "skipped",
                 f"--prefer {task.source}={task.prefer}",
             )
-        elif _same_rows(believed, other):
+        elif have_same_rows(believed, other):
             accounts.add(
                 FILE_STATUS,
                 other.candidate.path,
                 other.candidate.member,
                 task.source,
                 "copy",
-                f"the same rows as {_place(believed.candidate)}",
+                f"the same rows as {place(believed.candidate)}",
             )
-        elif _is_excerpt(other, believed):
+        elif is_excerpt(other, believed):
             tables = _with_excerpt(source, believed, tables, other, accounts)
             read_for_it.append(other)
         else:
-            raise _differs(task.source, source, believed, other)
+            raise contradiction(task.source, source, believed, other)
     kept = {stem: task.withdrawn.without(data, source.table(stem)) for stem, data in tables.items()}
     n_lost = sum(tables[stem].num_rows - kept[stem].num_rows for stem in kept)
     return kept, _Lost(n_lost, lines_lost(tables, kept) if n_lost else frozenset()), read_for_it
 
 
-def _read(task: Task, source: Source, candidate: Candidate) -> _Copy:
+def _read(task: Task, source: Source, candidate: Candidate) -> Copy:
     reading = source.reading()
     source.read(open_candidate(task.raw, candidate), reading)
     check_unchanged(task.raw, candidate)
@@ -221,7 +218,7 @@ def _read(task: Task, source: Source, candidate: Candidate) -> _Copy:
         arrays = [pa.array(values, type=schema.field(name).type) for name, values in zip(names, columns, strict=True)]
         tables[table.stem] = pa.Table.from_arrays(arrays, names=names)
         reading.rows[table.stem].clear()
-    return _Copy(candidate, reading, tables)
+    return Copy(candidate, reading, tables)
 
 
 def _width(table: Table) -> int:
@@ -237,46 +234,14 @@ def _labelled(data: pa.Table, table: Table, instance: str, part: str) -> pa.Tabl
     return store.conform(data, table)
 
 
-def _believed(copies: list[_Copy], task: Task) -> tuple[_Copy, list[_Copy]]:
-    preferred = [copy for copy in copies if task.prefer and _matches(copy.candidate, task.prefer)]
+def _believed(copies: list[Copy], task: Task) -> tuple[Copy, list[Copy]]:
+    preferred = [copy for copy in copies if is_preferred(copy.candidate, task.prefer)]
     best = preferred[0] if preferred else max(copies, key=lambda copy: copy.candidate.n_files)
     return best, [copy for copy in copies if copy is not best]
 
 
-def _matches(candidate: Candidate, preferred: str) -> bool:
-    """preferred: a file, an archive, a member as it is shown, or a folder above."""
-    return preferred in {candidate.path, _place(candidate)} or candidate.path.startswith(f"{preferred.rstrip('/')}/")
-
-
-def _place(candidate: Candidate) -> str:
-    return str(Place(candidate.path, candidate.member or None))
-
-
-def _same_rows(one: _Copy, other: _Copy) -> bool:
-    """Sameness is judged on parsed rows; where a row stands in its file does not count."""
-    return all(
-        store.row_hash(one.tables[stem].drop_columns(["line"])) == store.row_hash(other.tables[stem].drop_columns(["line"]))
-        for stem in one.tables
-    )
-
-
-def _is_excerpt(other: _Copy, believed: _Copy) -> bool:
-    """A bundle of much fewer files than the release itself, as a few examples copied beside it."""
-    return other.candidate.n_files < EXCERPT_SHARE * believed.candidate.n_files
-
-
-def _own_key(table: Table) -> list[str]:
-    return [name for name in table.key if name not in ("instance", "part", "line")]
-
-
-def _rows_by_key(table: Table, data: pa.Table) -> dict[tuple[Any, ...], dict[str, Any]]:
-    key = _own_key(table)
-    rows = data.drop_columns(["line"]).to_pylist()
-    return {tuple(row[name] for name in key) if key else (number,): row for number, row in enumerate(rows)}
-
-
 def _with_excerpt(
-    source: Source, believed: _Copy, tables: dict[str, pa.Table], other: _Copy, accounts: _Accounts
+    source: Source, believed: Copy, tables: dict[str, pa.Table], other: Copy, accounts: _Accounts
 ) -> dict[str, pa.Table]:
     """The release's rows and those of photographs that only the excerpt knows; where both speak and differ, a disagreement each."""
     photos = pa.concat_arrays([data["photo_id"].combine_chunks() for data in believed.tables.values()]).unique()
@@ -287,13 +252,13 @@ def _with_excerpt(
         shared = pc.is_in(excerpt["photo_id"], value_set=photos)
         grown[stem] = pa.concat_tables([data, excerpt.filter(pc.invert(shared))])
         theirs = excerpt.filter(shared)
-        ours = _rows_by_key(
+        ours = rows_by_key(
             table, believed.tables[stem].filter(pc.is_in(believed.tables[stem]["photo_id"], value_set=theirs["photo_id"]))
         )
-        for subject, a, b in _differences(table, ours, _rows_by_key(table, theirs)):
+        for subject, a, b in differences(table, ours, rows_by_key(table, theirs)):
             n_differing += 1
             photo = (a or b or {}).get("photo_id")
-            values = (_json(table, a), _place(other.candidate), _json(table, b))
+            values = (row_json(table, a), place(other.candidate), row_json(table, b))
             accounts.add(
                 DISAGREEMENT,
                 accounts.source,
@@ -302,49 +267,15 @@ def _with_excerpt(
                 table.name,
                 subject,
                 photo,
-                _place(believed.candidate),
+                place(believed.candidate),
                 *values,
             )
-    note = f"an excerpt beside {_place(believed.candidate)}; {n_differing} rows differ (raw.disagreement)"
+    note = f"an excerpt beside {place(believed.candidate)}; {n_differing} rows differ (raw.disagreement)"
     accounts.add(FILE_STATUS, other.candidate.path, other.candidate.member, accounts.source, "excerpt", note)
     return grown
 
 
-def _differences(
-    table: Table, ours: Mapping[tuple[Any, ...], dict[str, Any]], theirs: Mapping[tuple[Any, ...], dict[str, Any]]
-) -> Iterable[tuple[str, dict[str, Any] | None, dict[str, Any] | None]]:
-    key = _own_key(table) or ["row"]
-    for values in sorted(ours.keys() | theirs.keys(), key=repr):
-        a, b = ours.get(values), theirs.get(values)
-        if a != b:
-            yield ", ".join(f"{name}={value}" for name, value in zip(key, values, strict=True)), a, b
-
-
-def _json(table: Table, row: dict[str, Any] | None) -> str:
-    if row is None:
-        return "absent"
-    return json.dumps({name: value for name, value in row.items() if name not in _own_key(table)}, ensure_ascii=False, default=str)
-
-
-def _differs(name: str, source: Source, one: _Copy, other: _Copy) -> InputError:
-    """Two files that claim to be the same release and are not: ten differing rows, and how to decide."""
-    shown, n = [], 0
-    for table in source.tables:
-        pair = _rows_by_key(table, one.tables[table.stem]), _rows_by_key(table, other.tables[table.stem])
-        for subject, a, b in _differences(table, *pair):
-            n += 1
-            if n <= N_SHOWN:
-                shown.append(f"  {table.stem}, {subject}\n    A {_json(table, a)[:110]}\n    B {_json(table, b)[:110]}")
-    a, b = _place(one.candidate), _place(other.candidate)
-    listing = "\n".join(shown)
-    return InputError(
-        "release-differs",
-        f"two files claim to be the one release {name} ({source.title}), and {n} rows differ:\n  A {a}\n  B {b}\n{listing}\n",
-        remedy=f"Say which to believe: --prefer {name}={a}  (or ={b}), or move the other away.",
-    )
-
-
-def _account(copy: _Copy, source: Source, lost: _Lost, withdrawn: Withdrawn, accounts: _Accounts) -> None:
+def _account(copy: Copy, source: Source, lost: _Lost, withdrawn: Withdrawn, accounts: _Accounts) -> None:
     """The reading, rejects and repairs of one part that was read."""
     at, read = copy.candidate, copy.reading
     head = (accounts.source, at.instance, at.part)

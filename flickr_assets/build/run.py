@@ -117,7 +117,7 @@ class Build:
         name = step.name.removeprefix("source/")
         withdrawn = Withdrawn() if name == "exclude" else withdrawn_photographs(self.home, self.ledger)
         lists = self._candidates(sources()[name].aligned_by) if withdrawn.photo_ids else ()
-        refusals = tuple(refusal for refusal in self.inventory.refusals if refusal.sources[:1] == (name,))
+        refusals = tuple(refusal for refusal in self.inventory.refusals if accounts.owner(refusal) == name)
         prefer = dict(settings.prefer).get(name)
         return Task(self.home.root, self.raw, name, self._candidates(name), refusals, prefer, withdrawn, lists)
 

@@ -59,7 +59,9 @@ def tables() -> dict[str, Table]:
 def _source_steps() -> list[Step]:
     """Every source leaves out the photographs that exclude.txt names, so each reads raw.exclude."""
     found = []
-    engine = fingerprint.of_modules(("flickr_assets.build.reading", "flickr_assets.build.accounts"), ACCOUNTS)
+    engine = fingerprint.of_modules(
+        [f"flickr_assets.build.{stem}" for stem in ("reading", "copies", "withdrawal", "accounts")], ACCOUNTS
+    )
     for name, source in sources().items():
         reader = fingerprint.of_reader(f"flickr_assets.sources.{name}", source.tables, ("pyarrow", "lxml"))
         code = fingerprint.digest([engine, reader])

@@ -2,5 +2,5 @@
 -- table: raw.exclude
 SELECT file, line, code, message, excerpt
 FROM raw.reject
-WHERE source = 'exclude'
+WHERE source = 'exclude' AND code <> 'file-empty'
 ORDER BY file, line

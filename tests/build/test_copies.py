@@ -95,6 +95,15 @@ def test_prefer_decides(bare: Workshop, preferred: str) -> None:
     assert notes(bare, "skipped") == {other: f"--prefer flickr30k_token={preferred}"}
 
 
+def test_prefer_may_name_any_of_several_same_copies(bare: Workshop) -> None:
+    bare.lay({TOKEN: token_lines(1), "a/results.token": token_lines(1, "cat"), "b/results.token": token_lines(1, "cat")})
+    bare.prefer(flickr30k_token="b/results.token")
+    assert bare.build("raw.flickr30k_token", "core.source_file").number == 2
+    assert set(bare.rows("raw.flickr30k_token", "text")) == {"A cat , again ."}
+    assert notes(bare, "copy") == {"a/results.token": "the same bytes as b/results.token"}
+    assert notes(bare, "skipped").keys() == {TOKEN}
+
+
 def test_a_contradiction_that_is_settled_leaves_no_trace(sample: Workshop) -> None:
     """Meanwhile another release changed: the accounts are gathered without the release that could not be read."""
     before = sample.versions()

@@ -18,6 +18,7 @@ def bytes_of(workshop: Workshop) -> dict[str, str]:
     return {path.relative_to(root).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in paths}
 
 
+@pytest.mark.slow
 def test_two_processes_build_the_bytes_that_one_builds(
     sample_home: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import duckdb
 import pytest
@@ -14,6 +15,7 @@ from flickr_assets.build.run import Build
 from flickr_assets.errors import HomeError
 from flickr_assets.paths import Home
 from flickr_assets.registry import sources
+from flickr_assets.source import Part, Reading
 from flickr_assets.sqlfiles import sql_files
 from tests.build.workshop import EVERYTHING, Workshop
 
@@ -69,12 +71,11 @@ def test_a_failed_blocking_check_leaves_the_last_build_in_place(sample: Workshop
     before = sample.home.catalogue.read_bytes(), sample.home.manifest.read_bytes()
     source = sources()["flickr8k_crowd"]
 
-    def forgetful(part: reading.Any, told: reading.Reading) -> None:
+    def forgetful(part: Part, told: Reading) -> None:
         source.read(part, told)
         told.record(99)
 
-    broken = dict(sources())
-    broken["flickr8k_crowd"] = reading.replace(source, read=forgetful)
+    broken = sources() | {"flickr8k_crowd": replace(source, read=forgetful)}
     monkeypatch.setattr(reading, "sources", lambda: broken)
     told = Workshop.build(sample, "raw.flickr8k_crowd", "raw.reading", is_forced=True)
     assert told.why == "raw.reading records_add_up: 1 rows"

@@ -48,6 +48,7 @@ def test_every_source_is_tried() -> None:
     assert FILLED.keys() == sources().keys() - {"exclude"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(FILLED))
 def test_a_release_alone_builds(bare: Workshop, name: str) -> None:
     source = sources()[name]

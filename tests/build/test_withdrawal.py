@@ -120,6 +120,12 @@ def test_a_line_that_is_not_understood_blocks_publication(sample: Workshop, line
     assert sample.manifest["build"] == 1
 
 
+def test_an_empty_list_withdraws_nothing(sample: Workshop) -> None:
+    sample.lay({"exclude.txt": b""})
+    assert sample.build("raw.exclude", "raw.reject").number == 2
+    assert sample.rows("raw.exclude") == []
+
+
 def test_two_lists_that_contradict_each_other_keep_everything_back(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Even a first build: a photograph that one of them withdraws would be published."""
     workshop = Workshop.at(tmp_path_factory.mktemp("two"))

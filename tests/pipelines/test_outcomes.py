@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import dagster as dg
@@ -10,10 +11,12 @@ from filelock import FileLock
 
 import flickr_assets.build.checks as library_checks
 from flickr_assets.build.steps import step_of_table, steps
-from flickr_assets.errors import CheckFailed, HomeError, InputError
+from flickr_assets.errors import HomeError
 from pipelines.report import CODE_VERSION, DATA_VERSION
+from tests.pipelines.conftest import Said
 from tests.pipelines.orchestrated import Orchestrated
 
+Run = Callable[..., Said]
 RELEASE = "karpathy/dataset_flickr30k.json"
 SECOND = "old/dataset_flickr30k.json"
 
@@ -34,24 +37,25 @@ def break_check(monkeypatch: pytest.MonkeyPatch, table: str, name: str, query: s
     monkeypatch.setattr(library_checks, "checks", lambda: asked)
 
 
-def test_a_failing_source_fails_the_run_with_place_and_remedy_and_the_others_are_made(home: Orchestrated) -> None:
+def test_a_failing_source_fails_the_run_with_place_and_remedy_and_the_others_are_made(home: Orchestrated, run: Run) -> None:
     contradict(home)
-    with pytest.raises(InputError) as failed:
-        home.build()
-    for word in ("[release-differs]", RELEASE, SECOND, "--prefer karpathy30k="):
-        assert word in str(failed.value)
-    assert len(str(failed.value).splitlines()) <= 25
+    said = run("build", "--home", home.workshop.home.root)
+    assert said.code == 3
+    told = said.err[said.err.index("[build-failed]") :]
+    for word in ("[release-differs]", RELEASE, SECOND, "--prefer karpathy30k=", "held"):
+        assert word in told
+    assert len(told.splitlines()) <= 25
     made, _ = home.last_run()
     accounts = {"raw.reading", "raw.reject", "raw.repair", "raw.disagreement", "core.source_file", "stats.release_count"}
     assert made == {"raw.user_split"} | accounts
     with home.instance() as instance:
-        (run,) = instance.get_runs(limit=1)
+        (failed,) = instance.get_runs(limit=1)
         (failure,) = (
             entry.dagster_event.step_failure_data
-            for entry in instance.all_logs(run.run_id, of_type=dg.DagsterEventType.STEP_FAILURE)
+            for entry in instance.all_logs(failed.run_id, of_type=dg.DagsterEventType.STEP_FAILURE)
             if entry.dagster_event
         )
-    assert run.is_failure
+    assert failed.is_failure
     assert failure.user_failure_data is not None
     description = failure.user_failure_data.description or ""
     for word in (
@@ -64,8 +68,7 @@ def test_a_failing_source_fails_the_run_with_place_and_remedy_and_the_others_are
     ):
         assert word in description
     # The way out that it names is one.
-    home.workshop.prefer(karpathy30k=RELEASE)
-    home.build()
+    assert run("build", "--home", home.workshop.home.root, "--prefer", f"karpathy30k={RELEASE}").code == 0
     assert home.stale() == {}
     assert home.stale_steps() == {}
 
@@ -88,14 +91,15 @@ def test_a_blocking_check_that_fails_fails_the_run_and_shows_the_rows(home: Orch
     assert home.workshop.home.manifest.read_bytes() == before
 
 
-def test_a_failed_check_keeps_failing_until_it_passes(home: Orchestrated, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_check_ends_in_4_until_it_passes(home: Orchestrated, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = home.workshop.home.root
     with monkeypatch.context() as patch:
         break_check(patch, "core.photo", "contract", "SELECT 'made up' AS broken, photo_id AS offending FROM core.photo")
-        home.materialize("core.photo")
-        with pytest.raises(CheckFailed) as failed:
-            home.build()
-        assert failed.value.exit_code == 4
-        assert "core.photo contract: 10" in str(failed.value)
+        assert not home.materialize("core.photo").success
+        said = run("build", "--home", root)
+        assert said.code == 4
+        assert "[check-failed] core.photo contract: 10" in said.err
+        assert "blocking  core.photo contract: 10 offending rows" in run("status", "--home", root).out
     assert home.build().was_needed
     assert not home.build().was_needed
 

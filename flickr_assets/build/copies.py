@@ -1,0 +1,101 @@
+"""Copies of a release: which is believed, whether another says the same, and where it does not."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import pyarrow as pa
+
+from flickr_assets import store
+from flickr_assets.errors import InputError, Place
+from flickr_assets.rawfiles.inventory import Candidate
+from flickr_assets.schema import Table
+from flickr_assets.source import Reading, Source
+
+# An excerpt holds less than this share of the files of the release that it stands beside.
+EXCERPT_SHARE = 0.5
+N_SHOWN = 10
+
+
+@dataclass(frozen=True)
+class Copy:
+    """A candidate that was read: its Reading and its rows by table stem, without instance and part."""
+
+    candidate: Candidate
+    reading: Reading
+    tables: Mapping[str, pa.Table]
+
+
+def is_preferred(candidate: Candidate, preferred: str | None) -> bool:
+    """preferred: a file, an archive, a member as it is shown, or a folder above; None for no preference."""
+    if not preferred:
+        return False
+    return preferred in {candidate.path, place(candidate)} or candidate.path.startswith(f"{preferred.rstrip('/')}/")
+
+
+def place(candidate: Candidate) -> str:
+    """Where it lies, as it is shown and as `--prefer` takes it."""
+    return str(Place(candidate.path, candidate.member or None))
+
+
+def have_same_rows(one: Copy, other: Copy) -> bool:
+    """Sameness is judged on parsed rows; where a row stands in its file does not count."""
+    return all(
+        store.row_hash(one.tables[stem].drop_columns(["line"])) == store.row_hash(other.tables[stem].drop_columns(["line"]))
+        for stem in one.tables
+    )
+
+
+def is_excerpt(other: Copy, believed: Copy) -> bool:
+    """A bundle of much fewer files than the release itself, as a few examples copied beside it."""
+    return other.candidate.n_files < EXCERPT_SHARE * believed.candidate.n_files
+
+
+def _own_key(table: Table) -> list[str]:
+    return [name for name in table.key if name not in ("instance", "part", "line")]
+
+
+def rows_by_key(table: Table, data: pa.Table) -> dict[tuple[Any, ...], dict[str, Any]]:
+    """{key within the part (or place in it): row} of rows without instance and part."""
+    key = _own_key(table)
+    rows = data.drop_columns(["line"]).to_pylist()
+    return {tuple(row[name] for name in key) if key else (number,): row for number, row in enumerate(rows)}
+
+
+def differences(
+    table: Table, ours: Mapping[tuple[Any, ...], dict[str, Any]], theirs: Mapping[tuple[Any, ...], dict[str, Any]]
+) -> Iterable[tuple[str, dict[str, Any] | None, dict[str, Any] | None]]:
+    """(key in words, our row, their row) where the two are not alike; None where one has no such row."""
+    key = _own_key(table) or ["row"]
+    for values in sorted(ours.keys() | theirs.keys(), key=repr):
+        a, b = ours.get(values), theirs.get(values)
+        if a != b:
+            yield ", ".join(f"{name}={value}" for name, value in zip(key, values, strict=True)), a, b
+
+
+def row_json(table: Table, row: dict[str, Any] | None) -> str:
+    """What a row says beside its key; `absent` for none."""
+    if row is None:
+        return "absent"
+    return json.dumps({name: value for name, value in row.items() if name not in _own_key(table)}, ensure_ascii=False, default=str)
+
+
+def contradiction(name: str, source: Source, one: Copy, other: Copy) -> InputError:
+    """Two files that claim to be the same release and are not: ten differing rows, and how to decide."""
+    shown, n = [], 0
+    for table in source.tables:
+        pair = rows_by_key(table, one.tables[table.stem]), rows_by_key(table, other.tables[table.stem])
+        for subject, a, b in differences(table, *pair):
+            n += 1
+            if n <= N_SHOWN:
+                shown.append(f"  {table.stem}, {subject}\n    A {row_json(table, a)[:110]}\n    B {row_json(table, b)[:110]}")
+    a, b = place(one.candidate), place(other.candidate)
+    listing = "\n".join(shown)
+    return InputError(
+        "release-differs",
+        f"two files claim to be the one release {name} ({source.title}), and {n} rows differ:\n  A {a}\n  B {b}\n{listing}\n",
+        remedy=f"Say which to believe: --prefer {name}={a}  (or ={b}), or move the other away.",
+    )
