@@ -27,14 +27,21 @@ def load(table: str, as_: Literal["pandas"], home: Path | str | None = None) -> 
 def load(table: str, as_: Literal["arrow", "pandas"] = "arrow", home: Path | str | None = None) -> pa.Table | pd.DataFrame:
     """A published table, whole: `load("core.caption")`.
 
-    Raises HomeError (`home-empty`, `table-unknown`, `table-not-built`) or UsageError `load-kind`.
+    Raises HomeError (`home-empty`, `home-damaged`, `table-unknown`, `table-not-built`) or UsageError `load-kind`.
     """
+    import pyarrow as arrow
     import pyarrow.parquet as pq
 
     from flickr_assets.build.publish import published_path
+    from flickr_assets.errors import HomeError
     from flickr_assets.paths import find_home
 
-    return _as(pq.read_table(published_path(find_home(home), table)), as_)
+    path = published_path(find_home(home), table)
+    try:
+        return _as(pq.ParquetFile(path).read(), as_)
+    except (OSError, arrow.ArrowException) as error:
+        message = f"cannot be read: {str(error).rstrip('.')}."
+        raise HomeError("home-damaged", message, place=str(path), remedy="Run: flickr-assets build") from error
 
 
 @overload
@@ -50,7 +57,8 @@ def sql(
 ) -> pa.Table | pd.DataFrame:
     """The rows of a SELECT over the published catalogue; `$name` in the query takes its value from `parameters`.
 
-    Raises HomeError `home-empty` or UsageError (`sql-query`, `sql-empty`, `load-kind`).
+    It can read those tables, and nothing else. Raises HomeError (`home-empty`, `home-damaged`) or UsageError (`sql-query`,
+    `sql-write`, `sql-many`, `sql-empty`, `text-encoding`, `load-kind`).
     """
     from flickr_assets import duck
     from flickr_assets.paths import find_home

@@ -19,13 +19,20 @@ from typing import Any
 import duckdb
 import pyarrow as pa
 
-from flickr_assets.errors import FlickrError, HomeError, UsageError
+from flickr_assets.errors import FlickrError, HomeError, UsageError, unwritable
 from flickr_assets.schema import Table
 from flickr_assets.sqlfiles import sql_files
 
 MEMORY_LIMIT = "1200MB"
 MOST_SAID = 300
-_HERE = "coalesce(getvariable('flickr_home'), regexp_replace(current_setting('temp_directory'), '[^/]*$', ''))"
+# A name in brackets stands for itself, where DuckDB takes a path for a pattern.
+_PATTERN = r"([*?[])"
+_HERE = (
+    "regexp_replace(coalesce(getvariable('flickr_home'), regexp_replace(current_setting('temp_directory'), '[^/]*$', '')), "
+    f"'{_PATTERN}', '[\\1]', 'g')"
+)
+_SELECTS = re.compile(r"[\s(]*(PIVOT|FROM|SELECT|WITH)\b", re.IGNORECASE)
+_EXPLAINS = re.compile(r"\s*EXPLAIN\s+(ANALYZE\s+)?(\([^)]*\)\s*)?", re.IGNORECASE)
 
 # Nothing is fetched while a build runs: an extension that is not there is an error, not a download.
 _OFFLINE = {"autoinstall_known_extensions": False, "autoload_known_extensions": False}
@@ -50,15 +57,29 @@ def add_view(connection: Connection, table: str, path: Path) -> None:
     """Make (or replace) the view of one stored table, `layer.stem`."""
     layer, stem = map(name, table.split(".", 1))
     connection.execute(f"CREATE SCHEMA IF NOT EXISTS {layer}")
-    connection.execute(f"CREATE OR REPLACE VIEW {layer}.{stem} AS SELECT * FROM read_parquet({literal(str(path))})")
+    connection.execute(f"CREATE OR REPLACE VIEW {layer}.{stem} AS SELECT * FROM read_parquet({literal(_exactly(str(path)))})")
+
+
+def _exactly(path: str) -> str:
+    """A pattern that only this path meets."""
+    return re.sub(_PATTERN, r"[\1]", path)
 
 
 def arrow(connection: Connection, query: str, *, place: str) -> pa.Table:
-    """The query's rows. Raises FlickrError `sql-query` with DuckDB's own words; place: whose query it is."""
+    """The query's rows. Raises FlickrError `sql-query` with DuckDB's own words; place: whose query it is. Ctrl-C stays what it is."""
     try:
         return connection.sql(query).to_arrow_table()
-    except duckdb.Error as error:
+    except (duckdb.Error, RuntimeError) as error:
+        if is_interrupt(error):
+            raise KeyboardInterrupt from error
+        if not isinstance(error, duckdb.Error):
+            raise
         raise FlickrError("sql-query", str(error).strip(), place=place) from error
+
+
+def is_interrupt(error: BaseException) -> bool:
+    """Whether DuckDB says that its query was interrupted, which it says in two ways."""
+    return isinstance(error, duckdb.InterruptException) or (type(error) is RuntimeError and "interrupted" in str(error).lower())
 
 
 def name(word: str) -> str:
@@ -72,12 +93,24 @@ def literal(text: str) -> str:
 
 
 def write_catalogue(path: Path, tables: Iterable[tuple[Table, str]]) -> None:
-    """Write the views (table, path of its Parquet file relative to the catalogue) and swap the file in."""
+    """Write the views (table, path of its Parquet file relative to the catalogue) and swap the file in.
+
+    Raises HomeError `home-unwritable`.
+    """
     fresh = path.with_name(f".{path.name}.{os.getpid()}")
     fresh.unlink(missing_ok=True)
+    try:
+        _write_views(fresh, path.parent, tables)
+        fresh.replace(path)
+    except duckdb.IOException as error:
+        fresh.unlink(missing_ok=True)
+        raise unwritable(OSError(str(error)), path) from error
+
+
+def _write_views(fresh: Path, home: Path, tables: Iterable[tuple[Table, str]]) -> None:
     connection = duckdb.connect(str(fresh))
     try:
-        connection.execute(f"SET VARIABLE flickr_home = {literal(str(path.parent) + '/')}")
+        connection.execute(f"SET VARIABLE flickr_home = {literal(f'{home}/')}")
         connection.begin()
         for macro in sql_files("macros"):
             connection.execute(macro.text)
@@ -92,29 +125,110 @@ def write_catalogue(path: Path, tables: Iterable[tuple[Table, str]]) -> None:
         connection.commit()
     finally:
         connection.close()
-    fresh.replace(path)
 
 
 def open_catalogue(path: Path) -> Connection:
-    """A read-only connection to a home's catalogue. Raises HomeError `home-empty` where nothing is published."""
+    """A connection that can read a home's tables, and do nothing else: no other file, no setting, no extension.
+
+    The catalogue is attached, not opened, for DuckDB lets all who opened a file in one process share their settings.
+    Raises HomeError `home-empty` where nothing is published, `home-damaged` where the file is not a catalogue.
+    """
     if not path.exists():
         raise HomeError("home-empty", "nothing has been built here.", place=str(path.parent), remedy="Run: flickr-assets build")
-    connection = duckdb.connect(str(path), read_only=True)
-    connection.execute(f"SET VARIABLE flickr_home = {literal(str(path.parent) + '/')}")
+    connection = duckdb.connect(config={**_OFFLINE, "temp_directory": f"{path}.tmp"})
+    data = f"{path.parent}/data/"
+    try:
+        connection.execute(f"SET VARIABLE flickr_home = {literal(f'{path.parent}/')}")
+        connection.execute(f"ATTACH {literal(str(path))} AS flickr (READ_ONLY)")
+        connection.execute("USE flickr")
+        connection.execute(f"SET allowed_directories = [{literal(data)}, {literal(_exactly(data))}]")
+        connection.execute("SET enable_external_access = false")
+        connection.execute("SET lock_configuration = true")
+    except duckdb.Error as error:
+        connection.close()
+        raise _damaged(str(path), error) from error
     return connection
 
 
-def query(connection: Connection, sql: str, parameters: Mapping[str, Any] | None = None) -> pa.Table:
-    """One SELECT's rows for a user. Raises UsageError `sql-query` (the gist of DuckDB's words), `sql-write` or `sql-empty`."""
+def is_sound(catalogue: Path) -> bool:
+    """Whether the catalogue is there and opens."""
     try:
+        open_catalogue(catalogue).close()
+    except HomeError:
+        return False
+    return True
+
+
+def _damaged(place: str, error: duckdb.Error) -> HomeError:
+    return HomeError("home-damaged", f"cannot be read: {_gist(str(error))}", place=place, remedy="Run: flickr-assets build")
+
+
+def query(connection: Connection, sql: str, parameters: Mapping[str, Any] | None = None) -> pa.Table:
+    """One SELECT's rows for a user.
+
+    Raises UsageError: `sql-query` (the gist of DuckDB's words), `sql-write` (it does not only read), `sql-many`, `sql-empty`,
+    `text-encoding`; HomeError `home-damaged` where a file of the home cannot be read.
+    """
+    try:
+        sql.encode()
+        _refuse_all_but_reading(connection, sql)
         relation: Any = connection.sql(sql, params=dict(parameters)) if parameters else connection.sql(sql)
-        if relation is None:
-            raise UsageError("sql-empty", "the statement returns no rows.", remedy="Ask with a SELECT; the catalogue is read-only.")
         return relation.to_arrow_table()
+    except UnicodeEncodeError as error:
+        raise UsageError("text-encoding", "the query is not UTF-8.", remedy="Write it in UTF-8.") from error
+    except RuntimeError as error:
+        if is_interrupt(error):
+            raise KeyboardInterrupt from error
+        raise
     except duckdb.Error as error:
+        if is_interrupt(error):
+            raise KeyboardInterrupt from error
+        broken = _broken_file(connection, error)
+        if broken:
+            raise _damaged(broken, error) from error
         if "read-only" in str(error):
-            raise UsageError("sql-write", "the catalogue is read-only.", remedy="Ask with a SELECT.") from error
+            raise _not_reading() from error
         raise UsageError("sql-query", _gist(str(error)), remedy="`flickr-assets tables` lists tables and columns.") from error
+
+
+def _refuse_all_but_reading(connection: Connection, sql: str) -> None:
+    statements = connection.extract_statements(sql)
+    if not statements:
+        raise UsageError("sql-empty", "there is no statement.", remedy="Ask with a SELECT; the catalogue is read-only.")
+    if len(statements) > 1:
+        raise UsageError("sql-many", f"expected one statement, saw {len(statements)}.", remedy="Ask with one SELECT at a time.")
+    if not _only_reads(connection, statements[0]):
+        raise _not_reading()
+
+
+def _only_reads(connection: Connection, statement: duckdb.Statement) -> bool:
+    """EXPLAIN ANALYZE does what it explains, so that is looked at. A PIVOT without a list of values is several statements to DuckDB."""
+    text = statement.query
+    if statement.type == duckdb.StatementType.EXPLAIN:
+        explained = _EXPLAINS.match(text)
+        inner = connection.extract_statements(text[explained.end() :]) if explained else []
+        return len(inner) == 1 and inner[0].type == duckdb.StatementType.SELECT
+    return statement.type == duckdb.StatementType.SELECT or (
+        statement.type == duckdb.StatementType.MULTI and _SELECTS.match(text) is not None
+    )
+
+
+def _not_reading() -> UsageError:
+    return UsageError("sql-write", "the catalogue is read-only.", remedy="Ask with a SELECT.")
+
+
+def _broken_file(connection: Connection, error: duckdb.Error) -> str:
+    """The file of the home that DuckDB could not read; empty where the error is about something else."""
+    if isinstance(error, (duckdb.PermissionException, duckdb.BinderException, duckdb.ConversionException)):
+        return ""
+    row = connection.execute("SELECT getvariable('flickr_home')").fetchone()
+    home = str(row[0]) if row else ""
+    words = str(error)
+    for start in (home, _exactly(home)):
+        found = re.search(re.escape(f"{start}data/") + r"[\w./]*", words)
+        if found:
+            return f"{home}{found[0][len(start) :]}"
+    return home if isinstance(error, duckdb.IOException) else ""
 
 
 def _gist(words: str) -> str:

@@ -76,3 +76,14 @@ class HomeError(FlickrError):
     """The home is missing, locked, or not one of ours."""
 
     exit_code = 5
+
+
+def unwritable(error: OSError, place: object = None) -> HomeError:
+    """What the system refused (a full disk, a folder without permission), as HomeError `home-unwritable`."""
+    named = error.filename2 or error.filename or place
+    return HomeError(
+        "home-unwritable",
+        f"cannot be read or written: {(error.strerror or str(error)).rstrip('.')}.",
+        place=None if named is None else str(named),
+        remedy="Make room or give permission there, or choose another --home.",
+    )

@@ -29,6 +29,20 @@ SCHEME_SOURCES = {
     "multi30k": ("multi30k_image",),
     "lavis": ("lavis",),
 }
+# How a scheme names the file of one split, where it has one for each.
+SPLIT_FILES = {
+    "flickr8k": "Flickr_8k.{}Images.txt",
+    "entities": "{}.txt",
+    "multi30k": "image_splits/{}.txt",
+    "lavis": "flickr30k_{}.json",
+}
+SPLIT_NAMES = {
+    ("flickr8k", "val"): "dev",
+    ("multi30k", "test"): "test_2016_flickr",
+    ("multi30k", "test_2017"): "test_2017_flickr",
+    ("multi30k", "test_2018"): "test_2018_flickr",
+    ("multi30k", "test_coco"): "test_2017_mscoco",
+}
 FLICKR30K_TEXTS = (
     "flickr30k_token",
     "flickr30k_csv",
@@ -148,7 +162,10 @@ def _splits(connection: duck.Connection) -> Iterator[Figure]:
 
 
 def _split_file(scheme: str, split: str) -> str:
-    return f"the {split} list of {_missing(SCHEME_SOURCES[scheme][0])}"
+    """The file that would fill a split; schemes of the user's own are never missing."""
+    source = sources()[SCHEME_SOURCES[scheme][0]]
+    name = SPLIT_FILES.get(scheme, source.missing).format(SPLIT_NAMES.get((scheme, split), split))
+    return f"{name} ({source.title})"
 
 
 def _overlaps(connection: duck.Connection) -> Iterator[Figure]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -11,6 +12,9 @@ from flickr_assets.errors import HomeError
 
 DEFAULT_HOME = "flickr-home"
 SETTINGS_VERSION = 1
+# DuckDB takes what follows `?` for options and `\\` for `/`, so a catalogue could not be opened there;
+# Dagster's migrations take `%` for the start of a variable.
+IMPOSSIBLE = "?\\%"
 
 
 @dataclass(frozen=True)
@@ -79,11 +83,21 @@ class Home:
         return self._settings.is_file()
 
     def settings(self) -> Settings:
-        """What the home remembers; the defaults for a new one. Raises HomeError `home-settings` for a file that is not ours."""
+        """What the home remembers; the defaults for a new one.
+
+        Raises HomeError `home-settings` for a file that is not ours, `home-version` for one of a newer version.
+        """
         if not self.exists:
             return Settings()
         try:
             found = json.loads(self._settings.read_text(encoding="utf-8"))
+            if int(found["version"]) > SETTINGS_VERSION:
+                raise HomeError(
+                    "home-version",
+                    f"was written by a newer flickr-assets (version {found['version']}, known here: {SETTINGS_VERSION}).",
+                    place=str(self._settings),
+                    remedy="Install the newer one, or choose another --home.",
+                )
             return Settings(found["raw"], tuple((str(a), str(b)) for a, b in found["prefer"]))
         except (ValueError, KeyError, TypeError) as error:
             raise HomeError(
@@ -100,13 +114,28 @@ class Home:
 
 
 def find_home(option: Path | str | None = None) -> Home:
-    """The home that is meant: the option, then FLICKR_HOME, then `flickr-home` in the working directory."""
+    """The home that is meant: the option, then FLICKR_HOME, then `flickr-home` in the working directory.
+
+    Raises HomeError `home-path` (a character that cannot be) or `home-not-folder`.
+    """
     if option is not None:
-        return Home(Path(option).expanduser().absolute(), "--home")
+        return _possible(Home(Path(option).expanduser().absolute(), "--home"))
     named = os.environ.get("FLICKR_HOME")
     if named:
-        return Home(Path(named).expanduser().absolute(), "FLICKR_HOME")
-    return Home(Path(DEFAULT_HOME).absolute(), f"the default, {DEFAULT_HOME}/ in the working directory")
+        return _possible(Home(Path(named).expanduser().absolute(), "FLICKR_HOME"))
+    return _possible(Home(Path(DEFAULT_HOME).absolute(), f"the default, {DEFAULT_HOME}/ in the working directory"))
+
+
+def _possible(home: Home) -> Home:
+    text = str(home.root)
+    bad = next((character for character in text if character in IMPOSSIBLE or "\ud800" <= character <= "\udfff"), None)
+    if bad is not None:
+        message = f"a home's path cannot hold the character {ascii(bad) if bad > '~' else bad}."
+        raise HomeError("home-path", message, place=text, remedy="Choose another --home.")
+    there = next((place for place in (home.root, *home.root.parents) if place.exists()), home.root)
+    if there.exists() and not there.is_dir():
+        raise HomeError("home-not-folder", "is not a folder.", place=str(there), remedy="Choose another --home.")
+    return home
 
 
 def worker_count() -> int:
@@ -116,8 +145,13 @@ def worker_count() -> int:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Readers see the old file or the new one, never a piece."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    """Readers see the old file or the new one, never a piece. Raises OSError that names the file."""
     fresh = path.with_name(f".{path.name}.{os.getpid()}")
-    fresh.write_text(text, encoding="utf-8")
-    fresh.replace(path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh.write_text(text, encoding="utf-8")
+        fresh.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        raise OSError(error.errno, error.strerror, str(path)) from error

@@ -203,12 +203,14 @@ class Source:
     names: glob patterns, lower case, matched against the whole relative path and against its last components; they
         only nominate.
     recognise: the first records decide: a Match, or the reason (a short clause) why this is not that release.
+        Raises InputError where it is, but cannot be taken as it is.
     unit: what one record is ("line", "image", "pair" …).
     many: several releases may stand side by side, told apart by Match.instance.
     bundle: alike files of one folder (or archive folder) are one candidate; the head is that of its first file.
     parts: the closed list of parts, where there is one (so that `sources` can say which are missing).
     published: counts that the release or its paper states, as {table: rows}; a check when the whole release was read.
     missing: the file name that the user should look for.
+    form: of a source whose instances come as one file or as several: which form a part belongs to; an instance has one.
     aligned_by: the source whose rows say which photograph each (subset, position) of this one's rows is about.
     specimen: {path: bytes} of a small well-formed example about the six sample photographs.
     """
@@ -228,6 +230,7 @@ class Source:
     many: bool = False
     bundle: bool = False
     aligned_by: str = ""
+    form: Callable[[str], str] | None = None
     parts: tuple[str, ...] = ()
     published: Mapping[str, int] = field(default_factory=dict)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -13,7 +14,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from flickr_assets.errors import CheckFailed
+from flickr_assets.errors import CheckFailed, unwritable
 from flickr_assets.schema import Column, Table
 
 _ARROW = {
@@ -111,18 +112,40 @@ def _string_bytes(array: pa.Array) -> memoryview:
 
 
 def write(home: Path, table: Table, data: pa.Table) -> Stored:
-    """Store the rows in the order given; nothing is written when these very rows are stored already."""
+    """Store the rows in the order given; nothing is written when these very rows are stored already.
+
+    Raises CheckFailed `table-shape`, HomeError `home-unwritable`.
+    """
     data = conform(data, table)
     version = row_hash(data)
     relative = f"data/{table.layer}/{table.stem}/{version[:32]}.parquet"
     path = home / relative
-    if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_name(f".{path.name}.{os.getpid()}")
-        pq.write_table(data, fresh, compression="zstd", row_group_size=131_072, store_schema=False)
-        fresh.replace(path)
+    if not _holds(path, table, version):
+        _write(path, data)
     content = path.read_bytes()
     return Stored(table.name, relative, version, data.num_rows, len(content), hashlib.sha256(content).hexdigest())
+
+
+def _holds(path: Path, table: Table, version: str) -> bool:
+    """Whether these rows are in the file; one that is damaged does not hold them."""
+    if not path.exists():
+        return False
+    try:
+        return row_hash(conform(pq.read_table(path), table)) == version
+    except (OSError, pa.ArrowException, CheckFailed):
+        return False
+
+
+def _write(path: Path, data: pa.Table) -> None:
+    fresh = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        pq.write_table(data, fresh, compression="zstd", row_group_size=131_072, store_schema=False)
+        fresh.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        raise unwritable(OSError(error.errno, error.strerror or str(error), str(path))) from error
 
 
 def read(home: Path, stored: Stored) -> pa.Table:

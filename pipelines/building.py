@@ -6,7 +6,7 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
-from flickr_assets.build.publish import read_manifest
+from flickr_assets.build.publish import published, read_manifest
 from flickr_assets.build.status import status
 from flickr_assets.build.steps import select, steps
 from flickr_assets.errors import UsageError
@@ -34,10 +34,12 @@ def make(home: Home, raw: str | None, only: Sequence[str], prefer: Sequence[str]
     names = select(only) if only else frozenset(step.name for step in steps())
     if not is_quiet:
         _announce(home, settings)
-    home.remember(settings)
-    with nullcontext() if is_quiet or not err.is_terminal else err.status(f"looking through {_raw_name(settings)}"):
-        standings, _ = status(home, settings, wanted=names)
+    with nullcontext() if is_quiet or not err.is_terminal else err.status(f"looking through {_raw_name(settings)}") as shown:
+        standings, _ = status(home, settings, wanted=names, progress=shown.update if shown else None)
         left = unfinished(home, standings)
+    # Not before the raw folder was looked through: one that cannot be read is not remembered.
+    if not home.exists or settings != home.settings():
+        home.remember(settings)
     if not left.steps and not blocking(home):
         return Made(0, was_needed=False)
     return Made(_run(home, left.steps or names, len(left.stale), is_quiet=is_quiet), was_needed=True)
@@ -71,12 +73,14 @@ def _run(home: Home, names: Iterable[str], n_stale: int, *, is_quiet: bool) -> i
 
 
 def _settings(home: Home, raw: str | None, prefer: Sequence[str]) -> Settings:
-    """The home's settings with what the command says. Raises UsageError `raw-missing` or `prefer-form`."""
+    """The home's settings with what the command says. Raises UsageError `raw-missing`, `raw-not-folder` or `prefer-form`."""
     settings = home.settings()
     if raw == SAMPLE:
         settings = settings.with_raw(None)
     elif raw is not None:
         folder = Path(os.path.normpath(Path(raw).expanduser().absolute()))
+        if folder.exists() and not folder.is_dir():
+            raise UsageError("raw-not-folder", "this is not a folder.", place=raw, remedy="Name the folder that holds the file.")
         if not folder.is_dir():
             raise UsageError(
                 "raw-missing",
@@ -103,8 +107,8 @@ def _raw_name(settings: Settings) -> str:
 
 def _announce(home: Home, settings: Settings) -> None:
     before = home.settings()
-    if home.exists and home.manifest.exists() and before.raw != settings.raw:
-        counts = [table["n_rows"] for table in read_manifest(home)["tables"].values() if table["n_rows"]]
+    if home.exists and before.raw != settings.raw and (shown := published(home)):
+        counts = [table["n_rows"] for table in shown.values() if table["n_rows"]]
         tell(
             f"This home was built from {_raw_name(before)}: its {len(counts):,} tables ({sum(counts):,} rows) are replaced by those "
             f"of {_raw_name(settings)}. With another --home both are kept."

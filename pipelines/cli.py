@@ -6,17 +6,19 @@ other; 4 a blocking check failed; 5 the home is missing, locked or damaged; 70 a
 
 import os
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
 import typer
 
-from flickr_assets.errors import FlickrError
+from flickr_assets.errors import FlickrError, HomeError, unwritable
 
 from . import inspect_commands, work_commands
-from .console import shortened, tell
+from .console import flush, shortened, tell
 
 INTERRUPTED = 130
+WORDS_OF_INTERRUPTION = "interrupted; what was finished is kept."
 EXIT_CODES = (
     "Exit codes: 0 done · 1 failed · 2 wrong command · 3 raw files unreadable or contradictory · 4 a blocking check failed · "
     "5 home missing, locked or damaged · 70 a fault of this program · 130 interrupted."
@@ -42,19 +44,41 @@ inspect_commands.add_to(commands)
 
 def app(prog_name: str = "flickr-assets") -> NoReturn:
     """Run the command line; every error is told with place and remedy on one screen, never as a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         commands(prog_name=prog_name)
     except FlickrError as error:
         tell(shortened(str(error)), style="red")
         sys.exit(error.exit_code)
+    except OSError as error:
+        tell(shortened(str(unwritable(error))), style="red")
+        sys.exit(HomeError.exit_code)
     except SystemExit as done:
         if done.code == INTERRUPTED:
-            tell("interrupted; what was finished is kept.", style="red")
+            tell(WORDS_OF_INTERRUPTION, style="red")
+        flush()
         raise
-    except Exception:  # noqa: BLE001 - whatever else it was, its traceback is for a file, not for the screen
+    except KeyboardInterrupt:
+        tell(WORDS_OF_INTERRUPTION, style="red")
+        sys.exit(INTERRUPTED)
+    except Exception as error:  # noqa: BLE001 - whatever else it was, its traceback is for a file, not for the screen
+        if _is_interrupt(error):
+            tell(WORDS_OF_INTERRUPTION, style="red")
+            sys.exit(INTERRUPTED)
         tell(f"[internal-fault] this is a fault of flickr-assets, not of your files. {_report()}", style="red")
         sys.exit(70)
+    flush()
     sys.exit(0)
+
+
+def _is_interrupt(error: BaseException | None) -> bool:
+    """Whether an exception came of Ctrl-C, which Dagster has a word of its own for."""
+    if error is None:
+        return False
+    name = type(error).__name__
+    return name in ("KeyboardInterrupt", "DagsterExecutionInterruptedError") or _is_interrupt(error.__cause__ or error.__context__)
 
 
 def _report() -> str:

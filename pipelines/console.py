@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NoReturn
 
 from rich.cells import cell_len
 from rich.console import Console
@@ -21,7 +21,17 @@ GAP = "  "
 NARROWEST = 24
 MOST_ERROR_LINES = 22
 
-out = Console(width=shutil.get_terminal_size((ENDLESS, 25)).columns, highlight=False)
+CLOSED_PIPE = 141  # as of a program that the signal ended
+
+
+class _Out(Console):
+    """Standard output; whoever reads it may have had enough."""
+
+    def on_broken_pipe(self) -> None:
+        leave()
+
+
+out = _Out(width=shutil.get_terminal_size((ENDLESS, 25)).columns, highlight=False)
 err = Console(stderr=True, highlight=False)
 
 
@@ -54,9 +64,32 @@ def tell(line: str, style: str = "") -> None:
     err.print(line, style=style, markup=False, soft_wrap=True)
 
 
+def write(text: str) -> None:
+    """A text on standard output, as it is."""
+    try:
+        sys.stdout.write(text)
+    except BrokenPipeError:
+        leave()
+
+
+def flush() -> None:
+    """Let nothing be left to write, for at exit nobody could deal with a closed pipe."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        leave()
+
+
+def leave() -> NoReturn:
+    """End quietly: the reader of standard output is gone."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    raise SystemExit(CLOSED_PIPE)
+
+
 def print_json(value: object) -> None:
     """For scripts: plain JSON on standard output."""
-    sys.stdout.write(json.dumps(value, indent=1, ensure_ascii=False, default=str) + "\n")
+    write(json.dumps(value, indent=1, ensure_ascii=False, default=str) + "\n")
 
 
 def show_table(cols: Sequence[Col | str], rows: Iterable[Sequence[object]]) -> None:

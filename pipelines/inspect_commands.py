@@ -1,6 +1,5 @@
 """Commands that look: sources, tables, sql, status, figures. They change nothing in a home."""
 
-import sys
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -10,7 +9,7 @@ import typer
 from flickr_assets.errors import UsageError
 from flickr_assets.paths import find_home
 
-from .console import command, print_json, right, say, show_table
+from .console import command, print_json, right, say, show_table, write
 from .options import HomeOption, JsonOption, built_home, examples
 
 EXAMPLE = 'sql "FROM core.caption LIMIT 5"'
@@ -71,7 +70,7 @@ def tables(
     if markdown:
         from flickr_assets.datamd import data_md
 
-        sys.stdout.write(data_md())
+        write(data_md())
     elif json:
         write_contract(where, name)
     elif name is None:
@@ -94,7 +93,8 @@ def sql(
     """Ask the catalogue; it is opened read-only. Any DuckDB client can open the same file."""
     if (query is None) == (file is None):
         remedy = f"Try: {command(EXAMPLE)}"
-        raise UsageError("sql-missing", "expected one query, as an argument or with --file.", remedy=remedy)
+        what = "there is no query." if query is None else "both an argument and --file were given."
+        raise UsageError("sql-missing", f"expected one query, as an argument or with --file: {what}", remedy=remedy)
     from .rows import ask, show_rows, write_rows
 
     form = Format.json if json else form or _by_ending(to)

@@ -12,7 +12,7 @@ import dagster as dg
 from flickr_assets.build.events import Event, Failed, Held, Published, Scanned, Unpublished
 from flickr_assets.build.run import Build
 from flickr_assets.build.steps import step_of_table
-from flickr_assets.errors import FlickrError
+from flickr_assets.errors import FlickrError, unwritable
 
 from .report import Report
 from .resources import Audience, HomeResource
@@ -48,9 +48,10 @@ def relational_build(
             yield from report.of(event)
         yield from report.checks(build.ledger)
         report.close()
-    except FlickrError as error:
-        audience.refuse(error)
-        problems.append(str(error))
+    except (FlickrError, OSError) as error:
+        refusal = error if isinstance(error, FlickrError) else unwritable(error, home.home.root)
+        audience.refuse(refusal)
+        problems.append(str(refusal))
     if problems:
         raise dg.Failure("\n".join(problems), allow_retries=False)
 

@@ -4,7 +4,6 @@ import csv
 import io
 import json
 import math
-import sys
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from pathlib import Path
@@ -15,7 +14,7 @@ from rich.cells import cell_len
 from flickr_assets.errors import HomeError, UsageError
 from flickr_assets.paths import Home
 
-from .console import ENDLESS, GAP, Col, command, out, say, table_lines
+from .console import ENDLESS, GAP, Col, command, out, say, table_lines, write
 
 # A column that is cut to fit the screen keeps at least this many cells, which holds an id; where that is too wide, a row is lines.
 NARROWEST = 24
@@ -154,12 +153,25 @@ def _plain(value: object) -> object:
 
 
 def write_rows(data: pa.Table, form: str, to: Path | None) -> None:
-    """As csv, json (a list of objects) or parquet, to a file or standard output. Raises UsageError `parquet-to-terminal`, `out-missing`."""
+    """As csv, json (a list of objects) or parquet, to a file or standard output. Raises UsageError
+
+    `parquet-to-terminal`, `out-missing`, `out-unwritable`.
+    """
     if to is not None and not to.absolute().parent.is_dir():
         raise UsageError(
             "out-missing", "the folder does not exist.", place=str(to), remedy="Make it, or name another file with --out."
         )
     data = data.rename_columns(_distinct(data.column_names))
+    try:
+        _write(data, form, to)
+    except OSError as error:
+        if to is None:
+            raise
+        reason = error.strerror or str(error)
+        raise UsageError("out-unwritable", f"cannot be written: {reason}.", place=str(to), remedy="Name another --out.") from error
+
+
+def _write(data: pa.Table, form: str, to: Path | None) -> None:
     if form == "parquet":
         _write_parquet(data, to)
     elif form == "json":
@@ -195,6 +207,6 @@ def _write_csv(data: pa.Table, to: Path | None) -> None:
 
 def _write_text(text: str, to: Path | None) -> None:
     if to is None:
-        sys.stdout.write(text)
+        write(text)
     else:
         to.write_text(text, encoding="utf-8", newline="")

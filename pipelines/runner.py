@@ -1,9 +1,10 @@
 """A build from the command line: one in-process run of the build job in the home's own Dagster instance."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import dagster as dg
+from dagster_shared.error import SerializableErrorInfo
 
 from flickr_assets.build.steps import steps
 from flickr_assets.paths import Home
@@ -13,6 +14,7 @@ from .relational import relational_build
 from .resources import Audience, HomeResource, open_instance
 from .specs import asset_key
 
+INTERRUPTS = {dg.DagsterExecutionInterruptedError.__name__, KeyboardInterrupt.__name__}
 _QUIET: dict[str, Any] = {"loggers": {"console": {"config": {"log_level": "CRITICAL"}}}}
 
 
@@ -33,6 +35,14 @@ def run_build(home: Home, names: Iterable[str], audience: Audience) -> tuple[str
             raise_on_error=False,
         )
     errors = [event.step_failure_data.error for event in result.all_events if event.is_step_failure]
-    if any(error and error.cls_name == dg.DagsterExecutionInterruptedError.__name__ for error in errors):
+    if any(link.cls_name in INTERRUPTS for error in errors if error for link in _chain(error)):
         raise KeyboardInterrupt
     return tuple(error.to_string() for error in errors if error) or (() if result.success else ("the run failed",))
+
+
+def _chain(error: SerializableErrorInfo) -> Iterator[SerializableErrorInfo]:
+    """The error, and what it came of."""
+    yield error
+    for before in (error.cause, error.context):
+        if before is not None:
+            yield from _chain(before)

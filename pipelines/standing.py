@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from flickr_assets.build.checks import Check, checks
 from flickr_assets.build.ledger import Ledger
-from flickr_assets.build.publish import read_manifest
+from flickr_assets.build.publish import published
 from flickr_assets.build.status import Standing, status
 from flickr_assets.build.steps import step_of_table
 from flickr_assets.paths import Home
@@ -61,7 +61,7 @@ def _is_due(check: Check, versions: Mapping[str, str], ledger: Ledger) -> bool:
 
 def _unpublished(home: Home, ledger: Ledger) -> set[str]:
     """Steps whose tables readers do not see as the ledger has them."""
-    shown = read_manifest(home)["tables"] if home.manifest.exists() and home.catalogue.exists() else {}
+    shown = published(home)
     return {
         record.step
         for record in ledger.records.values()
@@ -87,9 +87,16 @@ def show_status(home: Home, json: bool) -> None:
         say()
     for line in blocking(home):
         say(f"blocking  {line}", style="red")
+    left = unfinished(home, standings)
+    if left.unpublished - left.stale:
+        n_hidden = len(left.unpublished)
+        damage = "" if published(home) else ": manifest.json or catalogue.duckdb is damaged"
+        say(f"{n_hidden} steps are not published as they are{damage}.", style="red")
     say(f"{len(standings) - len(stale)} of {len(standings)} steps are up to date in {home.root} ({home.origin}).")
     if stale:
         say(f"{command('build', home)} makes what is stale.")
+    elif left.unpublished:
+        say(f"{command('build', home)} publishes it again.")
 
 
 def _fact(standing: Standing) -> dict[str, object]:

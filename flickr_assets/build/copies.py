@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +18,8 @@ from flickr_assets.source import Reading, Source
 # An excerpt holds less than this share of the files of the release that it stands beside.
 EXCERPT_SHARE = 0.5
 N_SHOWN = 10
+LENGTH_SHOWN = 110
+LENGTH_BEFORE = 30
 
 
 @dataclass(frozen=True)
@@ -83,7 +85,34 @@ def row_json(table: Table, row: dict[str, Any] | None) -> str:
     return json.dumps({name: value for name, value in row.items() if name not in _own_key(table)}, ensure_ascii=False, default=str)
 
 
-def contradiction(name: str, source: Source, one: Copy, other: Copy) -> InputError:
+def one_form(name: str, source: Source, candidates: Sequence[Candidate]) -> None:
+    """Raises InputError `release-twice` where one instance is told in two forms, each of which would be the whole of it."""
+    if source.form is None:
+        return
+    first: dict[str, Candidate] = {}
+    for candidate in candidates:
+        known = first.setdefault(candidate.instance, candidate)
+        if source.form(candidate.part) != source.form(known.part):
+            raise InputError(
+                "release-twice",
+                f"{candidate.instance} of {name} is given by {place(known)} and by {place(candidate)}.",
+                remedy="Keep one of them, or give one another name.",
+            )
+
+
+def _excerpts(table: Table, a: dict[str, Any] | None, b: dict[str, Any] | None) -> tuple[str, str]:
+    """The columns in which two rows differ, from shortly before the first character that does."""
+    if a is not None and b is not None:
+        same = {name for name in a if a[name] == b[name]}
+        a, b = ({name: value for name, value in row.items() if name not in same} for row in (a, b))
+    told = row_json(table, a), row_json(table, b)
+    first = next((at for at, (x, y) in enumerate(zip(*told, strict=False)) if x != y), 0)
+    start = max(0, first - LENGTH_BEFORE) if "absent" not in told else 0
+    mark = "…" if start else ""
+    return mark + told[0][start : start + LENGTH_SHOWN], mark + told[1][start : start + LENGTH_SHOWN]
+
+
+def contradiction(name: str, source: Source, one: Copy, other: Copy, preferred: str | None) -> InputError:
     """Two files that claim to be the same release and are not: ten differing rows, and how to decide."""
     shown, n = [], 0
     for table in source.tables:
@@ -91,11 +120,13 @@ def contradiction(name: str, source: Source, one: Copy, other: Copy) -> InputErr
         for subject, a, b in differences(table, *pair):
             n += 1
             if n <= N_SHOWN:
-                shown.append(f"  {table.stem}, {subject}\n    A {row_json(table, a)[:110]}\n    B {row_json(table, b)[:110]}")
+                ours, theirs = _excerpts(table, a, b)
+                shown.append(f"  {table.stem}, {subject}\n    A {ours}\n    B {theirs}")
     a, b = place(one.candidate), place(other.candidate)
     listing = "\n".join(shown)
+    vain = f"What is preferred now, {preferred}, is neither. " if preferred else ""
     return InputError(
         "release-differs",
         f"two files claim to be the one release {name} ({source.title}), and {n} rows differ:\n  A {a}\n  B {b}\n{listing}\n",
-        remedy=f"Say which to believe: --prefer {name}={a}  (or ={b}), or move the other away.",
+        remedy=f"{vain}Say which to believe: --prefer {name}={a}  (or ={b}), or move the other away.",
     )

@@ -59,11 +59,11 @@ class Ledger:
 
     @classmethod
     def load(cls, home: Home) -> Ledger:
-        """The ledger as it is on disk; an unreadable entry counts as never made. Outputs that are gone count as never made, too."""
+        """The ledger as it is on disk; an unreadable entry counts as never made, and so does one whose files are gone or cut short."""
         ledger = cls(home)
         for path in sorted((home.ledger / "steps").glob("*.json")):
             record = _record(path)
-            if record and all((home.root / stored.path).exists() for stored in (*record.outputs, *record.accounts)):
+            if record and all(_is_whole(home.root / stored.path, stored) for stored in (*record.outputs, *record.accounts)):
                 ledger.records[record.step] = record
         for path in sorted((home.ledger / "checks").glob("*.json")):
             found = _checks(path)
@@ -87,6 +87,13 @@ class Ledger:
     def stored(self) -> dict[str, Stored]:
         """Every table that stands in the ledger, by name."""
         return {stored.table: stored for record in self.records.values() for stored in record.outputs}
+
+
+def _is_whole(path: Path, stored: Stored) -> bool:
+    try:
+        return path.stat().st_size == stored.n_bytes
+    except OSError:
+        return False
 
 
 def _file_name(step: str) -> str:

@@ -28,7 +28,7 @@ def publish(home: Home, ledger: Ledger, *, leave_out: frozenset[str]) -> int:
         old = read_manifest(home)
     except HomeError:
         old = {"build": max((int(path.stem) for path in home.builds.glob("*.json")), default=0)}
-    if {name: old.get(name) for name in content} == content and home.catalogue.exists():
+    if {name: old.get(name) for name in content} == content and duck.is_sound(home.catalogue):
         return int(old["build"])
     number = int(old["build"]) + 1
     text = json.dumps({"build": number, **content}, indent=1, sort_keys=True) + "\n"
@@ -72,6 +72,14 @@ def read_manifest(home: Home) -> dict[str, Any]:
         raise HomeError(
             "home-manifest", f"is damaged: {error}.", place=str(home.manifest), remedy="Run: flickr-assets build"
         ) from error
+
+
+def published(home: Home) -> dict[str, Any]:
+    """{table: what the manifest says of it} of what readers see; nothing where nothing is, or where it is damaged."""
+    try:
+        return read_manifest(home)["tables"] if duck.is_sound(home.catalogue) else {}
+    except HomeError:
+        return {}
 
 
 def published_path(home: Home, table: str) -> Path:

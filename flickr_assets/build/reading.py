@@ -20,6 +20,7 @@ from flickr_assets.build.copies import (
     have_same_rows,
     is_excerpt,
     is_preferred,
+    one_form,
     place,
     row_json,
     rows_by_key,
@@ -106,6 +107,7 @@ def _read_source(task: Task) -> Outcome:
     source = sources()[task.source]
     accounts = _Accounts(task.source)
     task = replace(task, withdrawn=replace(task.withdrawn, aligned=_aligned(task)))
+    one_form(task.source, source, task.candidates)
     pieces: dict[str, list[pa.Table]] = {table.stem: [] for table in source.tables}
     for instance, part, group in _groups(task.candidates):
         tables, lost, copies = _settled(task, source, group, accounts)
@@ -199,7 +201,7 @@ def _settled(
             tables = _with_excerpt(source, believed, tables, other, accounts)
             read_for_it.append(other)
         else:
-            raise contradiction(task.source, source, believed, other)
+            raise contradiction(task.source, source, believed, other, task.prefer)
     kept = {stem: task.withdrawn.without(data, source.table(stem)) for stem, data in tables.items()}
     n_lost = sum(tables[stem].num_rows - kept[stem].num_rows for stem in kept)
     return kept, _Lost(n_lost, lines_lost(tables, kept) if n_lost else frozenset()), read_for_it

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import signal
 import time
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from pathlib import Path
 
 import pyarrow as pa
@@ -99,11 +100,19 @@ class Build:
         with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
             began = time.perf_counter()
             running: dict[Future[Outcome], Step] = {}
-            for step, reason in heavy:
-                yield Started(step, reason)
-                running[pool.submit(read_source, tasks[step.name])] = step
-            for future in as_completed(running):
-                yield self._finish_source(running[future], settings, future.result, began)
+            try:
+                for step, reason in heavy:
+                    yield Started(step, reason)
+                    with _uninterrupted():
+                        running[pool.submit(read_source, tasks[step.name])] = step
+                for future in as_completed(running):
+                    yield self._finish_source(running[future], settings, future.result, began)
+            except BaseException:
+                # What they write is swapped in whole, so they can be stopped anywhere.
+                pool.shutdown(wait=False, cancel_futures=True)
+                for process in active_children():
+                    process.terminate()
+                raise
 
     def _finish_source(self, step: Step, settings: Settings, result: Callable[[], Outcome], began: float) -> Built | Failed:
         try:
@@ -238,6 +247,16 @@ class Build:
             return Unpublished((*failed, *blocking))
         number = publish.publish(self.home, self.ledger, leave_out=frozenset(self.failures))
         return Published(number, self.home.manifest)
+
+
+@contextmanager
+def _uninterrupted() -> Generator[None]:
+    """Processes that are started here never see Ctrl-C, which the terminal sends to all: it is for this one to stop them."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager

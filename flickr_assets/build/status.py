@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from flickr_assets.build.freshness import account_inputs, look, raw_folder, source_inputs, staleness, withdrawn_photographs
@@ -25,13 +25,15 @@ class Standing:
         return not self.reason
 
 
-def status(home: Home, settings: Settings, *, wanted: Iterable[str] | None = None) -> tuple[list[Standing], Inventory]:
-    """Every (wanted) step's standing, in step order, and the raw folder as it is now.
+def status(
+    home: Home, settings: Settings, *, wanted: Iterable[str] | None = None, progress: Callable[[str], None] | None = None
+) -> tuple[list[Standing], Inventory]:
+    """Every (wanted) step's standing, in step order, and the raw folder as it is now; progress is told a line now and then.
 
     A step after a stale one may turn out fresh while building: its inputs may come out as they were.
     """
     ledger = Ledger.load(home)
-    inventory = withdrawn_photographs(home, ledger).inventory(look(home, raw_folder(home, settings)))
+    inventory = withdrawn_photographs(home, ledger).inventory(look(home, raw_folder(home, settings), progress))
     names = None if wanted is None else set(wanted)
     found: dict[str, Standing] = {}
     for step in steps():

@@ -116,12 +116,23 @@ def columns(part: Part, reading: Reading, wanted: Sequence[Wanted]) -> Iterator[
 
 def first_rows(head: Head, n: int = 20, *, delimiter: str = ",") -> list[list[str]]:
     """At most n first records of a candidate, the header first, as well as they can be read."""
-    lines = head.lines(4 * n)
-    try:
-        rows = csv.reader((f"{line}\n" for line in lines), delimiter=delimiter)
-        return [row for _, row in zip(range(n), rows, strict=False)]
-    except csv.Error:
-        return [line.split(delimiter) for line in lines[:n]]
+    waiting = deque(head.lines(4 * n))
+    rows: list[list[str]] = []
+    while waiting and len(rows) < n:
+        taken: list[str] = []
+        try:
+            rows.append(next(csv.reader(_drawn(taken, waiting), delimiter=delimiter, strict=True)))
+        except csv.Error:  # a quote that is never closed spoils its own line, not those behind it
+            waiting.extendleft(reversed(taken[1:]))
+            rows.append(taken[0].split(delimiter))
+    return rows
+
+
+def _drawn(taken: list[str], waiting: deque[str]) -> Iterator[str]:
+    """Lines as csv.reader asks for them, kept in `taken`."""
+    while waiting:
+        taken.append(waiting.popleft())
+        yield f"{taken[-1]}\n"
 
 
 def _lines(part: Part) -> Iterator[_Line]:

@@ -126,6 +126,22 @@ def first_items(text: str, path: tuple[str, ...] = (), n: int = 20, beside: dict
     return found
 
 
+def first_entries(text: str, n: int = 20) -> list[tuple[Any, Any]]:
+    """At most n first (key, value) of the object at the beginning of a file; [] where it begins otherwise."""
+    found: list[tuple[Any, Any]] = []
+    decoder = _Decoder()
+    try:
+        at = _expect(text, _skip(text, 0), "{")
+        while len(found) < n:
+            key, at = decoder.value(text, at)
+            value, at = decoder.value(text, _expect(text, _skip(text, at), ":"))
+            found.append((key, value))
+            at = _expect(text, _skip(text, at), ",")
+    except _Broken:
+        pass  # the beginning of a file ends anywhere
+    return found
+
+
 class JsonCells:
     """Decodes texts that are one JSON value each (the cells of a table)."""
 

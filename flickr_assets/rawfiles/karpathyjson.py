@@ -61,10 +61,11 @@ def karpathy_recogniser(dataset: str) -> Callable[[Head], Match | str]:
 
     def recognise(head: Head) -> Match | str:
         beside: dict[str, Any] = {}
-        first = [item for item in first_items(head.text, ("images",), beside=beside) if isinstance(item, dict)]
-        if not first or not all("sentences" in item and "filename" in item for item in first):
+        first = first_items(head.text, ("images",), beside=beside)
+        fitting = [item for item in first if isinstance(item, dict) and "sentences" in item and "filename" in item]
+        if not fitting or 2 * len(fitting) < len(first):
             return 'it does not begin as {"images": [{"sentences": …, "filename": …}]}'
-        said = beside.get("dataset") or _dataset(str(item["filename"]) for item in first)
+        said = beside.get("dataset") or _dataset(str(item["filename"]) for item in fitting)
         if said != dataset:
             return f"its images are those of {said}, not of {dataset}"
         return Match()

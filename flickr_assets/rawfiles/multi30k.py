@@ -22,6 +22,8 @@ LANGUAGE = Column("language", "string", "ISO 639-1 code.", vocabulary=LANGUAGES)
 POSITION = Column("position", "int32", "0-based line in the released order, which aligns texts, lists and features.", minimum=0)
 TEXT = Column("text", "string", "The sentence as released; zero-width and no-break spaces are data.")
 
+_MARKS = frozenset('{[<]}"')
+
 # The spellings of the repository, of the shared tasks of 2016 to 2018 and of the usual download archives.
 _SPELLINGS = {
     "train": "train",
@@ -53,7 +55,7 @@ def why_not_raw_text(head: Head) -> str | None:
     lines = head.lines()
     if sum(not any(blank in line.strip() for blank in (" ", "\u00a0")) for line in lines) * 2 > len(lines):
         return "its lines are single words, not sentences"
-    if any(line.lstrip()[:1] in ("{", "[", "<") for line in lines):
+    if sum(line.lstrip()[:1] in _MARKS for line in lines) * 2 > len(lines):
         return "its lines are JSON or markup, not sentences"
     if sum("\t" in line for line in lines) * 2 > len(lines):
         return "its lines are tab-separated, not sentences"

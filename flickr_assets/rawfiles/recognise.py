@@ -7,6 +7,7 @@ settles at the end, when the bundles are complete.
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -37,19 +38,22 @@ def refusal_of(beginning: bytes) -> InputError | None:
     return None
 
 
+# How many of a bundle's files are asked whether it is one.
+N_HEADS = 7
+
+
 @dataclass
 class _Group:
-    """Files of one folder that the same bundle sources are nominated for. head: that of the first by name."""
+    """Files of one folder that the same bundle sources are nominated for. heads: those of the first few by name."""
 
-    head: Head
-    head_name: str
+    heads: dict[str, Head] = field(default_factory=dict)
     items: list[tuple[Item, bytes]] = field(default_factory=list)
 
     def add(self, item: Item, digest: bytes, head: Head) -> None:
-        name = _cut(item.name)
-        if name < self.head_name:
-            self.head, self.head_name = head, name
         self.items.append((item, digest))
+        self.heads[_cut(item.name)] = head
+        if len(self.heads) > N_HEADS:
+            del self.heads[max(self.heads)]
 
 
 class Recogniser:
@@ -114,7 +118,10 @@ class Recogniser:
         head = Head(_cut(item.shown), first[:HEAD_BYTES], is_whole=len(first) <= HEAD_BYTES)
         bundles = tuple(name for name in nominated if self._sources[name].bundle)
         if bundles != nominated:
-            matches, clauses = self._asked(head, nominated)
+            matches, refusals, clauses = self._asked(head, nominated)
+            if refusals and not matches:
+                self._refuse_for(item, refusals)
+                return True
             if len(matches) == 1 and (name := next(iter(matches))) not in bundles:
                 self._accept(item, name, matches[name], sha256 or _digest(first, content).hex())
                 return True
@@ -128,13 +135,17 @@ class Recogniser:
         self._join(item, bundles, head, _digest(first, content))
         return True
 
-    def _asked(self, head: Head, nominated: tuple[str, ...]) -> tuple[dict[str, Match], str]:
-        """Which of the nominated sources accept, and why the others do not."""
+    def _asked(self, head: Head, nominated: tuple[str, ...]) -> tuple[dict[str, Match], dict[str, InputError], str]:
+        """Which of the nominated sources accept, which own the file but refuse it, and why the others do not accept."""
         matches: dict[str, Match] = {}
+        refusals: dict[str, InputError] = {}
         clauses: list[str] = []
         for name in nominated:
             try:
                 answer = self._sources[name].recognise(head)
+            except InputError as error:
+                refusals[name] = error
+                continue
             except Exception as error:
                 # One source's mistake about one odd file must not keep all other files from being read.
                 what = f"source {name} fails on its first records: {type(error).__name__}: {error}."
@@ -143,7 +154,19 @@ class Recogniser:
                 matches[name] = answer
             else:
                 clauses.append(f"{name}: {answer}")
-        return matches, "; ".join(clauses)
+        return matches, refusals, "; ".join(clauses)
+
+    def _asked_of_most(self, group: _Group, nominated: tuple[str, ...]) -> tuple[dict[str, Match], dict[str, InputError], str]:
+        """The answers that at least half of a bundle's first files give, so that one broken file does not speak for the others."""
+        answers = [self._asked(head, nominated) for _, head in sorted(group.heads.items())]
+        votes = Counter(name for matches, _, _ in answers for name in matches)
+        first = {name: match for matches, _, _ in reversed(answers) for name, match in matches.items()}
+        agreed = {name: match for name, match in first.items() if 2 * votes[name] >= len(answers)}
+        return agreed, answers[0][1], answers[0][2]
+
+    def _refuse_for(self, item: Item, refusals: Mapping[str, InputError]) -> None:
+        """A file that belongs to the sources named, which say why they cannot take it."""
+        self.refuse(item, next(iter(refusals.values())), tuple(refusals))
 
     def _accept(self, item: Item, source: str, match: Match, sha256: str) -> None:
         place = (item.path, item.member)
@@ -152,7 +175,7 @@ class Recogniser:
         self._candidates.append(Candidate(source, match.instance, match.part, *place, None, sha256, 1, stamp.mtime_ns, stamp.size))
 
     def _join(self, item: Item, bundles: tuple[str, ...], head: Head, digest: bytes) -> None:
-        group = self._groups.setdefault((item.folder, bundles), _Group(head, _cut(item.name)))
+        group = self._groups.setdefault((item.folder, bundles), _Group())
         group.add(item, digest, head)
 
     def settle(self) -> Inventory:
@@ -161,18 +184,22 @@ class Recogniser:
         for (folder, nominated), group in sorted(self._groups.items(), key=lambda entry: entry[0]):
             members = [(item, digest) for item, digest in group.items if item.shown not in self._twice]
             try:
-                matches, clauses = self._asked(group.head, nominated)
+                matches, refusals, clauses = self._asked_of_most(group, nominated)
                 if len(matches) > 1:
                     raise _ambiguous(matches)
             except InputError as error:
                 for item, _ in members:
                     self.refuse(item, error, nominated)
                 continue
+            if refusals and not matches:
+                for item, _ in members:
+                    self._refuse_for(item, refusals)
+                continue
             for name, match in matches.items():
                 bundled.setdefault((folder, name, match), []).extend(members)
             if not matches:
                 for item, _ in members:
-                    self.row(item, "unrecognised", f"{clauses} (asked of {group.head_name}, the first of its folder)")
+                    self.row(item, "unrecognised", f"{clauses} (asked of the first of its folder)")
         for (folder, name, match), members in bundled.items():
             if members:
                 self._bundle(folder, name, match, members)

@@ -118,7 +118,7 @@ class _Scan:
 
     def _remembered(self, path: str, items: list[Item], work: Callable[[], Inventory]) -> Inventory:
         """What is known of the items at these stamps, or else learnt now; refused if they change meanwhile."""
-        stamp, key = _stamp(items), self._key
+        stamp, key = _stamp(items), f"{self._key}:{self._root}"  # what is known names paths below this raw folder
         if path.endswith("/"):
             listing = "\n".join(f"{item.name}\t{item.stamp.size}\t{item.stamp.mtime_ns}" for item in items)
             key += hashlib.sha256(listing.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Walks the raw folder: every file once, in order, links followed, nothing opened."""
+"""Walks the raw folder: every file once, in order, links followed, no raw file opened."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from flickr_assets.errors import InputError
+from flickr_assets.errors import HomeError, InputError
+from flickr_assets.paths import Home
 from flickr_assets.rawfiles.inventory import Item, RawFile, Refusal, Stamp, sentence
 from flickr_assets.rawfiles.names import is_hidden, is_unicode, printable
 from flickr_assets.rawfiles.recognise import HIDDEN
 from flickr_assets.rawfiles.streams import failure
 
 _TELL_EVERY = 1000
+_BUILT = {"manifest.json", "ledger", "data", "sample"}
 
 
 @dataclass
@@ -36,6 +38,8 @@ class Walk:
 
 def walk(raw: Path, tell: Callable[[int, str], None]) -> Walk:
     """Files of the folder and of the folders that it links to. A folder is entered once: really, before by any link.
+
+    The home of a build below `raw` is one skipped row: what was built is no input.
 
     tell: is told the number of files so far and the current path, now and then.
     """
@@ -58,6 +62,9 @@ def walk(raw: Path, tell: Callable[[int, str], None]) -> Walk:
         except OSError as error:
             result.refuse(relative or ".", failure(error))
             continue
+        if relative and _is_home(place, {entry.name for entry in entries}):
+            result.skip(relative, "the home of a build")
+            continue
         inner, linked = _sorted_out(entries, relative, result, tell)
         folders += reversed(inner)
         links += linked
@@ -68,6 +75,20 @@ def walk(raw: Path, tell: Callable[[int, str], None]) -> Walk:
 def _identity(place: Path) -> tuple[int, int]:
     status = place.stat()
     return status.st_dev, status.st_ino
+
+
+def _is_home(place: Path, names: set[str]) -> bool:
+    """Whether a folder with these entries is a home; a new one has nothing but its settings, which are looked into."""
+    if "home.json" not in names:
+        return False
+    if names & _BUILT:
+        return True
+    home = Home(place)
+    try:
+        home.settings()
+    except (HomeError, OSError):
+        return False
+    return home.exists
 
 
 def _sorted_out(

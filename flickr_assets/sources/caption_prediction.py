@@ -13,7 +13,7 @@ from typing import Any
 
 from flickr_assets.errors import FlickrError
 from flickr_assets.ids import photo_name
-from flickr_assets.rawfiles.jsonitems import JsonCells, JsonFault, excerpt, first_items, items
+from flickr_assets.rawfiles.jsonitems import JsonCells, JsonFault, excerpt, first_entries, first_items, items
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema import Column
 from flickr_assets.schema.raw import PHOTO_ID, raw_table
@@ -34,23 +34,26 @@ TABLE = raw_table(
 
 # A COCO number has six digits at most, so larger ones are Flickr's; names with a suffix are checked one by one.
 _LARGEST_COCO = 999_999
-_MAPPING = re.compile(r'\s*\{\s*"[^"\\]{1,200}\.(?:jpe?g|png)"\s*:\s*"', re.IGNORECASE)
 _IMAGE_FILE = re.compile(r".+\.(?:jpe?g|png)", re.IGNORECASE)
 
 
 def recognise(head: Head) -> Match | str:
-    """The first items hold an image of Flickr and one caption of it."""
-    instance = head.path.removesuffix(".json")
-    if _MAPPING.match(head.text):
-        return Match("", instance)
+    """Half of the first items hold an image of Flickr and one caption of it, and fewer are rows of LAVIS."""
+    match = Match("", head.path.removesuffix(".json"))
+    entries = first_entries(head.text)
+    if entries and 2 * sum(isinstance(text, str) and bool(_IMAGE_FILE.fullmatch(image)) for image, text in entries) >= len(entries):
+        return match
     found = first_items(head.text)
-    if not found or not all(isinstance(item, dict) for item in found):
+    items_of = [item for item in found if isinstance(item, dict)]
+    if not found or 2 * len(items_of) < len(found):
         return "it is neither a list of predictions nor a mapping from images to captions"
-    if all(isinstance(item.get("prediction"), str) and "image_name" in item for item in found):
-        return Match("", instance)
-    if all(isinstance(item.get("caption"), str) and "image_id" in item and "image" not in item for item in found):
-        n_flickr = sum(_is_flickr(item["image_id"]) for item in found)
-        return Match("", instance) if 2 * n_flickr > len(found) else "its image_id are not Flickr's numbers"
+    if 2 * sum("image" in item and "caption" in item and "prediction" not in item for item in items_of) >= len(found):
+        return "its items have image and caption, as those of LAVIS"
+    if 2 * sum(isinstance(item.get("prediction"), str) and "image_name" in item for item in items_of) >= len(found):
+        return match
+    ids = [item["image_id"] for item in items_of if isinstance(item.get("caption"), str) and "image_id" in item]
+    if 2 * len(ids) >= len(found):
+        return match if 2 * sum(map(_is_flickr, ids)) >= len(ids) else "its image_id are not Flickr's numbers"
     return "its items have neither image_name and prediction nor image_id and caption"
 
 

@@ -231,7 +231,7 @@ def recognise(head: Head) -> Match | str:
     layout = LAYOUTS.get(head.name)
     if layout is None:
         return "it is not a file of a denotation graph that is read"
-    if head.share(layout.head) < 0.9:
+    if head.share(layout.head) < 0.5:
         return f"its first lines are not {layout.expected} of a denotation graph's {head.name}"
     return Match(head.name, head.folder)
 

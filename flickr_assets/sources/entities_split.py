@@ -26,13 +26,13 @@ TABLE = raw_table(
 
 
 def recognise(head: Head) -> Match | str:
-    """The name says the split; most of the first lines are bare ids, where lists of Multi30K and Flickr8k write `.jpg`."""
+    """The name says the split; half of the first lines are bare ids, where lists of Multi30K and Flickr8k write `.jpg`."""
     if head.folder.lower().split("/")[-2:-1] == ["splits"]:
         return "it is a list of splits/NAME/, a scheme of the user's own"
     split = head.name.lower().removesuffix(".txt")
     if split not in _SPLITS:
         return "its name is not train.txt, val.txt or test.txt"
-    if head.share(r"\s*[0-9]{3,20}\s*") <= 0.5:
+    if head.share(r"\s*[0-9]{3,20}\s*") < 0.5:
         return "its first lines are not bare image ids"
     return Match(split)
 

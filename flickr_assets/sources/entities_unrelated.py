@@ -27,9 +27,9 @@ _MOST_SENTENCES = 99
 
 
 def recognise(head: Head) -> Match | str:
-    """Most of the first lines that are no comment are `IMAGE NUMBER`."""
+    """Half of the first lines that are no comment are `IMAGE NUMBER`."""
     lines = [line for line in head.lines() if not line.lstrip().startswith("#")]
-    if 2 * sum(bool(_LINE.fullmatch(line)) for line in lines) > len(lines):
+    if lines and 2 * sum(bool(_LINE.fullmatch(line)) for line in lines) >= len(lines):
         return Match()
     return "its first lines are not IMAGE NUMBER"
 

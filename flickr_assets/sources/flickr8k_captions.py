@@ -31,7 +31,8 @@ def recognise(head: Head) -> Match | str:
     if place is None or _WANTED[1].place(header) is None:
         return "its header is not image,caption"
     n_named = sum(len(row) > place and re.fullmatch(NAMED, row[place]) is not None for row in rows)
-    return Match() if rows and 2 * n_named >= len(rows) else "its images are not named NUMBER_SECRET.jpg"
+    n_bare = sum(len(row) > place and re.fullmatch(r"[0-9]+\.jpg", row[place].strip()) is not None for row in rows)
+    return Match() if 2 * n_named >= len(rows) > 2 * n_bare else "its images are not named NUMBER_SECRET.jpg"
 
 
 def read(part: Part, reading: Reading) -> None:

@@ -78,8 +78,8 @@ def recognise(head: Head) -> Match | str:
     """A table whose header has a file name and a size or a hash, or checksum lines; in both the first names are images'."""
     instance = head.path.rsplit(".", 1)[0] if "." in head.name else head.path
     lines = [_CHECKSUM.fullmatch(line) for line in head.lines()]
-    if lines and all(lines):
-        names = [match["name"] for match in lines if match]
+    names = [match["name"] for match in lines if match]
+    if names and 2 * len(names) >= len(lines):
         return Match("checksums", instance) if _are_images(names) else "its checksums are not those of images"
     reason = "it is neither a table of image files nor checksum lines"
     for part, delimiter in _DELIMITERS.items():
@@ -97,7 +97,7 @@ def recognise(head: Head) -> Match | str:
 
 
 def _are_images(names: list[str]) -> bool:
-    return 2 * sum(bool(_IMAGE_FILE.fullmatch(name.strip())) for name in names) > len(names)
+    return 0 < len(names) <= 2 * sum(bool(_IMAGE_FILE.fullmatch(name.strip())) for name in names)
 
 
 def read(part: Part, reading: Reading) -> None:

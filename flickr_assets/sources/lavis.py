@@ -75,9 +75,11 @@ class _Image(NamedTuple):
 def recognise(head: Head) -> Match | str:
     """Rows with `image` and `caption`, images named as Flickr30k's; the file's name says which split."""
     first = first_items(head.text)
-    if not first or not all(isinstance(row, dict) and isinstance(row.get("image"), str) and "caption" in row for row in first):
+    rows = [row for row in first if isinstance(row, dict) and isinstance(row.get("image"), str) and "caption" in row]
+    rows = [row for row in rows if "prediction" not in row]
+    if not rows or 2 * len(rows) < len(first):
         return 'it does not begin as [{"image": …, "caption": …}]'
-    if 2 * sum(bool(_NAME.fullmatch(row["image"])) for row in first) < len(first):
+    if 2 * sum(bool(_NAME.fullmatch(row["image"])) for row in rows) < len(rows):
         return "its first images are not named NUMBER.jpg, as Flickr30k's are"
     words = set(_SPLIT_WORD.findall(head.name.lower()))
     if len(words) != 1:

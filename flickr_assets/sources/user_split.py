@@ -1,6 +1,6 @@
 """The user's own splits: `splits/NAME/{train,val,test}.txt`, or a CSV `image,split` at `splits/NAME.csv` or in `splits/NAME/`.
 
-NAME becomes a scheme like any other; images are spelt in any way that a release spells them.
+NAME, any but those that are built in, becomes a scheme like any other; images are spelt in any way that a release spells them.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 
-from flickr_assets.errors import FlickrError
+from flickr_assets.errors import FlickrError, InputError
 from flickr_assets.ids import photo_name
 from flickr_assets.rawfiles.csvrows import Wanted, columns, first_rows
 from flickr_assets.sample.six import PHOTOGRAPHS
@@ -31,7 +31,6 @@ TABLE = raw_table(
 )
 
 _SPLITS = {"train": "train", "val": "val", "valid": "val", "dev": "val", "test": "test"}
-_SCHEME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
 _SPLIT = re.compile(r"[a-z0-9_]+")
 _COMMENT = re.compile(r"(?:^|\s)#.*", re.DOTALL)
 _COLUMNS = (
@@ -41,7 +40,10 @@ _COLUMNS = (
 
 
 def recognise(head: Head) -> Match | str:
-    """The place decides: a list of a split, or a table with an image and a split column, below `splits/`."""
+    """The place decides: a list of a split, or a table with an image and a split column, below `splits/`.
+
+    Raises InputError `scheme-name`.
+    """
     name, folder, above = (*reversed(head.path.split("/")), "", "")[:3]
     stem, _, suffix = name.rpartition(".")
     if above.lower() == "splits" and suffix in ("txt", "csv"):
@@ -50,17 +52,26 @@ def recognise(head: Head) -> Match | str:
         scheme = stem
     else:
         return "it is neither splits/NAME/SPLIT.txt nor a CSV at splits/NAME.csv or splits/NAME/"
-    if scheme.lower() in BUILT_IN_SCHEMES:
-        return f"{scheme} is a built-in scheme; rename the {'folder' if scheme == folder else 'file'}"
-    if not _SCHEME.fullmatch(scheme):
-        return f"the scheme's name {scheme!r} is not made of letters, digits, _ and -"
+    split = _SPLITS.get(stem.lower()) if suffix == "txt" else name
+    if split is None:
+        return f"{name} names no split: train.txt, val.txt or test.txt is expected"
     if suffix == "txt":
-        split = _SPLITS.get(stem.lower())
-        return Match(split, scheme) if split else f"{name} names no split: train.txt, val.txt or test.txt is expected"
+        return _match(split, scheme)
     header = (first_rows(head, 1) or [[]])[0]
     if any(column.place(header) is None for column in _COLUMNS):
         return "its header has no columns image and split"
-    return Match(name, scheme)
+    return _match(name, scheme)
+
+
+def _match(part: str, scheme: str) -> Match:
+    """The part of that scheme. Raises InputError `scheme-name` for a name that is taken or cannot be shown."""
+    if scheme.lower() in BUILT_IN_SCHEMES:
+        what = f"{scheme} is the name of a built-in scheme."
+    elif not scheme.isprintable():
+        what = f"the scheme's name {scheme!r} holds characters that cannot be shown."
+    else:
+        return Match(part, scheme)
+    raise InputError("scheme-name", what, remedy="Rename splits/NAME: the name becomes that of your scheme.")
 
 
 def read(part: Part, reading: Reading) -> None:
@@ -81,6 +92,11 @@ def read(part: Part, reading: Reading) -> None:
             members.add(name, image or "")
         else:
             reading.reject("split-unknown", "expected a split's name of letters, digits and _.", f"{image},{split}")
+
+
+def form(part: str) -> str:
+    """A scheme is one table, or lists."""
+    return part if part.endswith(".csv") else "lists"
 
 
 class _Members:
@@ -130,5 +146,6 @@ SOURCE = Source(
     missing="splits/NAME/train.txt",
     specimen=specimen,
     unit="image",
+    form=form,
     many=True,
 )

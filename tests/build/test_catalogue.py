@@ -92,3 +92,13 @@ def test_it_cannot_be_written_to(sample_home: Workshop) -> None:
         for statement in ("CREATE TABLE x (i INTEGER)", "DROP VIEW core.caption", "DELETE FROM core.caption"):
             with pytest.raises(duckdb.Error):
                 connection.execute(statement)
+
+
+@pytest.mark.parametrize("name", ["a*b", "a[x]b", "a{b,c}d", "a%20b", "a#b"])
+def test_patterns_in_a_path_stand_for_themselves(sample_home: Workshop, tmp_path: Path, name: str) -> None:
+    home = tmp_path / name
+    shutil.copytree(sample_home.home.root, home)
+    shutil.copytree(sample_home.home.root, tmp_path / "axb")
+    assert asked(tmp_path, str(home / "catalogue.duckdb")) == EXPECTED
+    with duck.open_catalogue(home / "catalogue.duckdb") as connection:
+        assert list(duck.query(connection, QUERY).to_pylist()[0].values()) == EXPECTED

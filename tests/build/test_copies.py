@@ -207,3 +207,25 @@ def test_half_a_release_is_no_excerpt(bare: Workshop) -> None:
     told = bare.build("raw")
     assert told.failed["source/entities_sentences"].code == "release-differs"
     assert told.number is None
+
+
+def test_a_scheme_told_as_a_table_and_as_lists_names_both(sample: Workshop) -> None:
+    sample.lay({"splits/two.csv": "image,split\n418205937.jpg,train\n", "splits/two/train.txt": "418205937\n"})
+    error = sample.build("raw").failed["source/user_split"]
+    assert error.code == "release-twice"
+    assert "splits/two.csv" in error.message
+    assert "splits/two/train.txt" in error.message
+
+
+def test_the_listing_of_a_contradiction_shows_where_long_captions_differ(bare: Workshop) -> None:
+    long = "A cat " + "and another cat " * 20
+    bare.lay({"a/results.token": f"1001.jpg#0\t{long}sits .\n", "b/results.token": f"1001.jpg#0\t{long}stands .\n"})
+    message = bare.build("raw").failed["source/flickr30k_token"].message
+    assert "sits ." in message
+    assert "stands ." in message
+
+
+def test_a_preference_for_neither_of_two_is_told_to_be_in_vain(bare: Workshop) -> None:
+    bare.lay({"a/results.token": "1001.jpg#0\tA cat .\n", "b/results.token": "1001.jpg#0\tA dog .\n"})
+    bare.prefer(flickr30k_token="c/results.token")
+    assert "c/results.token, is neither" in bare.build("raw").failed["source/flickr30k_token"].remedy

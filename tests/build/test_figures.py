@@ -86,7 +86,7 @@ def test_a_figure_whose_file_is_missing_is_none_and_names_it(bare_home: Workshop
     assert "results_20130124.token" in found["flickr30k.captions"].missing
     assert "ExpertAnnotations" in found["flickr8k.expert_rows"].missing
     assert "Sentences/ID.txt" in found["entities.chains"].missing
-    assert found["splits.entities.val"].missing.startswith("the val list of train.txt, val.txt and test.txt")
+    assert found["splits.entities.val"].missing == "val.txt (Flickr30k Entities, splits)"
     assert "dataset_flickr30k.json" in found["overlap.karpathy30k.train.flickr8k.test"].missing
     assert found["multi30k.task1.cs"].missing == "the .cs files of Multi30K task1"
     assert {f"rejects.{name}" for name in sources()} <= found.keys()
@@ -107,7 +107,7 @@ def test_a_part_that_is_missing_is_none_beside_parts_that_are_there(bare: Worksh
     assert found["splits.entities.train"].value is None
     assert found["overlap.entities.val.flickr8k.test"].value == found["overlap.flickr8k.test.entities.val"].value == 1
     missing = found["overlap.entities.val.flickr8k.val"]
-    assert (missing.value, missing.missing.split(" of ")[0]) == (None, "the val list")
+    assert (missing.value, missing.missing) == (None, "Flickr_8k.devImages.txt (Flickr8k splits)")
     assert found["flickr30k.captions"].value is None
     assert "results_20130124.token" in found["flickr30k.captions"].missing
     assert found["rejects.flickr30k_token"].value == 1

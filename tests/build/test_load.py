@@ -99,3 +99,58 @@ def test_a_home_without_a_build_says_what_to_do(tmp_path: Path) -> None:
         with pytest.raises(HomeError, match="flickr-assets build") as caught:
             ask()
         assert code_of(caught) == "home-empty"
+
+
+@pytest.mark.parametrize(
+    ("query", "code"),
+    [
+        ("COPY (SELECT 1) TO 'stray.json'", "sql-write"),
+        ("EXPLAIN ANALYZE COPY (SELECT 1) TO 'stray.json'", "sql-write"),
+        ("EXPORT DATABASE 'stray'", "sql-write"),
+        ("INSTALL httpfs", "sql-write"),
+        ("SET threads = 1", "sql-write"),
+        ("ATTACH 'stray.duckdb' AS stray", "sql-write"),
+        ("SELECT 1; SELECT 2", "sql-many"),
+        ("SELECT 1; COPY (SELECT 1) TO 'stray.json'", "sql-many"),
+        ("FROM read_text('/etc/hostname')", "sql-query"),
+        ("FROM glob('/etc/*')", "sql-query"),
+        ("SELECT '\ud800'", "text-encoding"),
+    ],
+)
+def test_a_query_reads_the_tables_and_nothing_else(
+    sample_home: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, query: str, code: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(UsageError) as caught:
+        flickr_assets.sql(query, home=sample_home.home.root)
+    assert code_of(caught) == code
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "FROM core.photo",
+        "DESCRIBE core.photo",
+        "SHOW ALL TABLES",
+        "EXPLAIN ANALYZE SELECT 1",
+        "SELECT ';' AS a; -- the end",
+        "PIVOT core.caption ON corpus USING count(*) GROUP BY number",
+        "SELECT getvariable('flickr_home')",
+    ],
+)
+def test_every_way_of_reading_is_open(sample_home: Workshop, query: str) -> None:
+    assert flickr_assets.sql(query, home=sample_home.home.root).num_rows > 0
+
+
+@pytest.mark.parametrize("damage", [b"", b"PAR1", b"PAR1" + b"x" * 200 + b"PAR1"])
+def test_a_damaged_table_is_the_homes_fault(sample: Workshop, damage: bytes) -> None:
+    path = sample.home.root / sample.manifest["tables"]["core.photo"]["path"]
+    path.write_bytes(damage)
+    for ask in (
+        lambda: flickr_assets.load("core.photo", home=sample.home.root),
+        lambda: flickr_assets.sql("FROM core.photo", home=sample.home.root),
+    ):
+        with pytest.raises(HomeError, match="flickr-assets build") as caught:
+            ask()
+        assert (code_of(caught), caught.value.place) == ("home-damaged", str(path))

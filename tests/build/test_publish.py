@@ -158,3 +158,20 @@ def test_a_home_in_use_stays_with_its_builder(sample: Workshop) -> None:
     with pytest.raises(RuntimeError, match="stop"):
         running.throw(RuntimeError("stop"))
     assert sample.build().number == 1
+
+
+def test_a_damaged_catalogue_is_told_and_written_again(sample: Workshop) -> None:
+    sample.home.catalogue.write_bytes(b"no database" * 999)
+    with pytest.raises(HomeError) as caught:
+        duck.open_catalogue(sample.home.catalogue)
+    assert (caught.value.code, caught.value.place) == ("home-damaged", str(sample.home.catalogue))
+    assert sample.build().number == 2
+    assert duck.is_sound(sample.home.catalogue)
+
+
+def test_a_table_that_was_cut_short_is_made_again(sample: Workshop) -> None:
+    path = sample.home.root / sample.manifest["tables"]["core.photo"]["path"]
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-50])
+    assert sample.build().built == {"core.photo"}
+    assert path.read_bytes() == whole

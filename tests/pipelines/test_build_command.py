@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -13,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from flickr_assets import store
 from flickr_assets.build.steps import tables
 from flickr_assets.sample.release import sample_files
 from tests.conftest import CHECKOUT
@@ -170,3 +172,78 @@ def test_exports_that_cannot_be_written_say_why(built: Orchestrated, run: Run, t
 
 def test_every_table_of_the_contract_is_in_a_build(built: Orchestrated) -> None:
     assert set(built.workshop.manifest["tables"]) == set(tables())
+
+
+def test_a_home_that_cannot_be_is_5(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for path, code in (
+        ("file", "home-not-folder"),
+        ("file/x", "home-not-folder"),
+        ("a?b", "home-path"),
+        ("a%20b", "home-path"),
+        ("a\\b", "home-path"),
+    ):
+        for words in (["build"], ["status"], ["sql", "SELECT 1"]):
+            said = run(*words, "--home", tmp_path / path)
+            assert said.code == 5, said
+            assert f"[{code}]" in said.err
+
+
+def test_what_the_system_refuses_is_5_and_names_the_place(home: Orchestrated, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = home.workshop.home.root / "data"
+    path = home.workshop.raw / "splits/mine/test.txt"
+    path.write_text("".join(path.read_text().splitlines(keepends=True)[:-1]))
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(store.pq, "write_table", full)
+    said = run("build", "--home", home.workshop.home.root)
+    assert said.code in (3, 5)
+    assert f"{place}/" in said.err
+    assert "[home-unwritable] cannot be read or written: No space left on device." in said.err
+
+
+def test_a_newer_home_is_refused(home: Orchestrated, run: Run) -> None:
+    settings = home.workshop.home.root / "home.json"
+    settings.write_text(settings.read_text().replace('"version": 1', '"version": 2'))
+    said = run("build", "--home", home.workshop.home.root)
+    assert said.code == 5
+    assert f"{settings}: [home-version]" in said.err
+
+
+def test_a_raw_folder_that_cannot_be_read_is_not_remembered(home: Orchestrated, run: Run, tmp_path: Path) -> None:
+    before = home.workshop.home.settings()
+    (tmp_path / "empty").mkdir()
+    assert run("build", "--home", home.workshop.home.root, "--raw", tmp_path / "empty").code == 3
+    assert home.workshop.home.settings() == before
+
+
+def test_a_build_where_paths_look_like_patterns(run: Run, tmp_path: Path) -> None:
+    home = tmp_path / "a*[b]{c,d}"
+    raw = tmp_path / "raw*[b]?%20"
+    assert run("sample", raw).code == 0
+    assert run("build", "--home", home, "--raw", raw).code == 0
+    assert run("sql", "SELECT count(*) FROM core.caption", "--home", home).out.split()[-1] == "75"
+
+
+@pytest.mark.parametrize("signalled_at", ["Building", "files,"])
+def test_ctrl_c_to_all_processes_shows_no_traceback(tmp_path: Path, signalled_at: str) -> None:
+    command = [sys.executable, "-m", "flickr_assets", "build", "--home", str(tmp_path / "home")]
+    with subprocess.Popen(
+        command,
+        cwd=CHECKOUT,
+        stderr=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "FLICKR_WORKERS": "2"},
+        start_new_session=True,
+    ) as process:
+        assert process.stderr is not None
+        for line in process.stderr:
+            if signalled_at in line:
+                break
+        os.killpg(process.pid, signal.SIGINT)
+        _, err = process.communicate(timeout=60)
+    assert process.returncode == 130, err
+    assert "Traceback" not in err

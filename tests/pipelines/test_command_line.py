@@ -179,3 +179,21 @@ def test_commands_are_shown_as_they_can_be_typed(tmp_path: Path, monkeypatch: py
     assert console.program() == "'my checkout/.venv/bin/flickr-assets'"
     program.unlink()
     assert console.program() == "'my checkout/.venv/bin/python' -m flickr_assets"
+
+
+def test_a_reader_that_has_enough_and_a_narrow_encoding_are_no_faults(built: Orchestrated) -> None:
+    home = built.workshop.home.root
+    for words in ("figures", "figures --json", "sql 'FROM range(100000)' --format csv"):
+        command = f"{sys.executable} -m flickr_assets {words} --home {home} | head -c 1; exit ${{PIPESTATUS[0]}}"
+        done = subprocess.run(["bash", "-c", command], cwd=CHECKOUT, capture_output=True, text=True, check=False)
+        assert done.returncode in (0, 141), done
+        assert done.stderr == ""
+    done = subprocess.run(
+        [sys.executable, "-m", "flickr_assets", "sql", "SELECT 'größe' AS x", "--home", str(home)],
+        cwd=CHECKOUT,
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )
+    assert done.returncode == 0
+    assert b"gr\\xf6\\xdfe" in done.stdout

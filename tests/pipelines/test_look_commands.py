@@ -245,3 +245,29 @@ def test_figures_are_one_flat_object_in_which_nothing_missing_is_0(built: Orches
     }
     shown = run("figures", "--home", built.workshop.home.root).out
     assert "\nentities.images                                 6\n" in shown
+
+
+def test_both_ways_of_giving_a_query_are_one_too_many(built: Orchestrated, run: Run) -> None:
+    said = run("sql", "SELECT 1", "--file", "x.sql", "--home", built.workshop.home.root)
+    assert "both an argument and --file were given." in said.err
+
+
+def test_rows_that_cannot_be_written_are_a_wrong_command(built: Orchestrated, run: Run, tmp_path: Path) -> None:
+    for form in ("csv", "json", "parquet"):
+        said = run("sql", "SELECT 1", "--format", form, "--out", tmp_path, "--home", built.workshop.home.root)
+        assert said.code == 2
+        assert said.err.startswith(f"{tmp_path}: [out-unwritable] cannot be written: ")
+
+
+@pytest.mark.parametrize("damage", ["manifest", "catalogue"])
+def test_status_tells_of_damage_and_a_build_mends_it(home: Orchestrated, run: Run, damage: str) -> None:
+    path = home.workshop.home.manifest if damage == "manifest" else home.workshop.home.catalogue
+    path.write_text("{")
+    root = home.workshop.home.root
+    said = run("status", "--home", root)
+    assert said.code == 0
+    assert "is damaged" in said.out
+    assert run("sql", "SELECT 1", "--home", root).code == 5
+    assert run("build", "--home", root).code == 0
+    assert run("sql", "SELECT count(*) FROM core.caption", "--home", root).out.split()[-1] == "75"
+    assert "damaged" not in run("status", "--home", root).out

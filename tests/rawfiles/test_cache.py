@@ -147,3 +147,21 @@ def test_two_scans_at_once_do_not_disturb_each_other(raw: Path, sources: Sources
         assert scan(raw, sources, cache=cache) == scan(raw, sources)
     with Memo(cache) as memo:
         assert (memo.get("sha256", "a", Stamp(1, 2)), memo.get("sha256", "b", Stamp(1, 2))) == ("1", "2")
+
+
+@pytest.mark.parametrize("order", [("deep", ""), ("", "deep"), ("deep", "", "deep/er"), ("deep/er", "deep", "")])
+def test_a_folder_its_parent_and_its_child_may_share_a_cache(
+    order: tuple[str, ...], lay: Lay, pack: Pack, sources: Sources, tmp_path: Path
+) -> None:
+    raw = lay(
+        {
+            "a.token": TOKEN,
+            "deep/a.token": b"102.jpg\n",
+            "deep/er/a.token": TOKEN,
+            "deep/er/leaves/1.txt": b"leaf 1\n",
+            "deep/er/d.tar": pack[".tar"]({"x.token": TOKEN, "y.jpg": b""}),
+        }
+    )
+    cache = tmp_path / "scan.sqlite"
+    for folder in (*order, *order):
+        assert scan(raw / folder, sources, cache=cache) == scan(raw / folder, sources)

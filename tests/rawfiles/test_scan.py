@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from flickr_assets.errors import FlickrError, InputError
+from flickr_assets.paths import Home, Settings
 from flickr_assets.rawfiles.scan import Inventory, check_unchanged, open_candidate, scan
 from flickr_assets.source import HEAD_BYTES, Head, Match, Source
 
@@ -163,11 +164,18 @@ def test_a_file_that_no_other_source_accepts_is_left_to_the_bundle(lay: Lay, sou
     assert [(found.source, found.names) for found in scan(raw, sources).candidates] == [("leaves", ("1.txt", "train.txt"))]
 
 
-def test_the_first_file_speaks_for_its_folder(lay: Lay, sources: Sources) -> None:
-    files = {"a/1.txt": b"leaf 1\n", "a/2.txt": b"not one\n", "b/1.txt": b"not one\n", "b/2.txt": b"leaf 2\n"}
+@pytest.mark.parametrize("broken", range(4))
+def test_one_broken_file_does_not_speak_for_its_folder_wherever_it_stands(lay: Lay, sources: Sources, broken: int) -> None:
+    files = {f"a/{n}.txt": b"not one\n" if n == broken else b"leaf 1\n" for n in range(4)}
     inventory = scan(lay(files), sources)
-    assert [found.names for found in inventory.candidates] == [("1.txt", "2.txt")]
-    assert rows(inventory)["b/2.txt"] == ("unrecognised", None, "leaves: no leaf (asked of 1.txt, the first of its folder)")
+    assert [found.names for found in inventory.candidates] == [("0.txt", "1.txt", "2.txt", "3.txt")]
+
+
+def test_half_of_the_first_files_must_fit(lay: Lay, sources: Sources) -> None:
+    files = {f"a/{n}.txt": b"leaf 1\n" if n in (0, 50) else b"not one\n" for n in range(60)}
+    inventory = scan(lay(files), sources)
+    assert not inventory.candidates
+    assert rows(inventory)["a/50.txt"][0] == "unrecognised"
 
 
 def test_an_empty_file_of_a_bundle_is_refused_alone(lay: Lay, sources: Sources) -> None:
@@ -302,3 +310,25 @@ def test_progress_is_told(lay: Lay, pack: Pack, sources: Sources) -> None:
     lines: list[str] = []
     scan(lay({"a.zip": pack[".zip"]({"x.token": TOKEN}), "1.txt": b"leaf"}), sources, progress=lines.append)
     assert "scanning: 1 files, a.zip" in lines
+
+
+@pytest.mark.parametrize("beside", ["manifest.json", "ledger/x", "data/a.token", "sample/a.token"])
+def test_the_home_of_a_build_below_the_raw_folder_is_one_skipped_row(beside: str, lay: Lay, sources: Sources) -> None:
+    raw = lay({"a.token": TOKEN, "deep/home/home.json": b"?", f"deep/home/{beside}": TOKEN, "deep/home/more/a.token": TOKEN})
+    inventory = scan(raw, sources)
+    assert [found.path for found in inventory.candidates] == ["a.token"]
+    assert rows(inventory)["deep/home"] == ("skipped", None, "the home of a build")
+    assert rows(inventory).keys() == {"a.token", "deep/home"}
+
+
+def test_a_new_home_is_known_by_its_settings_alone(lay: Lay, sources: Sources) -> None:
+    raw = lay({"a.token": TOKEN, "other/home.json": b"{}", "other/b.token": TOKEN})
+    Home(raw / "flickr-home").remember(Settings())
+    assert rows(scan(raw, sources))["flickr-home"] == ("skipped", None, "the home of a build")
+    assert [found.path for found in scan(raw, sources).candidates] == ["a.token", "other/b.token"]
+
+
+def test_a_raw_folder_may_lie_in_a_home_or_be_one(lay: Lay, sources: Sources) -> None:
+    raw = lay({"home.json": b"?", "manifest.json": b"{}", "raw/a.token": TOKEN})
+    assert [found.path for found in scan(raw / "raw", sources).candidates] == ["a.token"]
+    assert [found.path for found in scan(raw, sources).candidates] == ["raw/a.token"]

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from flickr_assets.rawfiles.part import bytes_part
+from flickr_assets.rawfiles.scan import scan
+from flickr_assets.registry import sources
 from flickr_assets.source import Head, Match, Reading
 from flickr_assets.sources.user_split import SOURCE
 
@@ -36,9 +38,6 @@ def test_the_place_tells_scheme_and_split(path: str, data: bytes, match: Match) 
 @pytest.mark.parametrize(
     ("path", "data", "why"),
     [
-        ("splits/karpathy30k/train.txt", LIST, "karpathy30k is a built-in scheme; rename the folder"),
-        ("splits/Entities.csv", TABLE, "Entities is a built-in scheme; rename the file"),
-        ("splits/my scheme/train.txt", LIST, "letters, digits"),
         ("splits/mine/readme.txt", LIST, "names no split"),
         ("splits/train.txt", LIST, "neither"),
         ("image_splits/mine/train.txt", LIST, "neither"),
@@ -50,6 +49,42 @@ def test_other_places_are_refused_with_a_reason(path: str, data: bytes, why: str
     reason = SOURCE.recognise(Head(path, data, is_whole=True))
     assert isinstance(reason, str)
     assert why in reason
+
+
+@pytest.mark.parametrize("name", ["my scheme", "été", "Ünfug (2)", "2099+", "_x", "a.b"])
+@pytest.mark.parametrize(("form", "data"), [("splits/{}/train.txt", LIST), ("splits/{}.csv", TABLE)])
+def test_a_scheme_may_have_any_name_and_keeps_it(name: str, form: str, data: bytes) -> None:
+    match = SOURCE.recognise(Head(form.format(name), data, is_whole=True))
+    assert isinstance(match, Match)
+    assert match.instance == name
+
+
+@pytest.mark.parametrize(
+    ("path", "data", "why"),
+    [
+        ("splits/karpathy30k/train.txt", LIST, "karpathy30k is the name of a built-in scheme"),
+        ("splits/Entities.csv", TABLE, "Entities is the name of a built-in scheme"),
+        ("splits/a\x07b/train.txt", LIST, "cannot be shown"),
+    ],
+)
+def test_a_split_whose_name_is_taken_is_a_refusal_of_this_source(path: str, data: bytes, why: str, tmp_path: Path) -> None:
+    file = tmp_path / path
+    file.parent.mkdir(parents=True)
+    file.write_bytes(data)
+    inventory = scan(tmp_path, sources())
+    (refusal,) = inventory.refusals
+    assert (refusal.path, refusal.code, refusal.sources) == (path, "scheme-name", ("user_split",))
+    assert why in refusal.message
+    assert "Rename" in refusal.message
+    assert [row.status for row in inventory.files] == ["refused"]
+
+
+def test_a_file_at_a_taken_name_that_is_no_split_is_none_of_this_source(tmp_path: Path) -> None:
+    (tmp_path / "splits").mkdir()
+    (tmp_path / "splits/entities.csv").write_bytes(b"image,colour\n418205937,red\n")
+    inventory = scan(tmp_path, sources())
+    assert not inventory.refusals
+    assert [row.status for row in inventory.files] == ["unrecognised"]
 
 
 def test_any_spelling_of_an_image_is_one_photograph() -> None:
