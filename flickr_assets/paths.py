@@ -13,7 +13,7 @@ from flickr_assets.errors import HomeError
 DEFAULT_HOME = "flickr-home"
 SETTINGS_VERSION = 1
 # DuckDB takes what follows `?` for options and `\\` for `/`, so a catalogue could not be opened there;
-# Dagster's migrations take `%` for the start of a variable.
+# Dagster opens its log by an address, in which `%` begins an escaped character.
 IMPOSSIBLE = "?\\%"
 
 
