@@ -11,6 +11,8 @@ from __future__ import annotations
 import html
 import os
 import re
+import shutil
+import tempfile
 import textwrap
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -25,12 +27,12 @@ from flickr_assets.sqlfiles import sql_files
 
 MEMORY_LIMIT = "1200MB"
 MOST_SAID = 300
+# The catalogue is written so that clients of this version and later can open it; `getvariable` is of 1.1.
+OLDEST_READER = "v1.0.0"
 # A name in brackets stands for itself, where DuckDB takes a path for a pattern.
 _PATTERN = r"([*?[])"
-_HERE = (
-    "regexp_replace(coalesce(getvariable('flickr_home'), regexp_replace(current_setting('temp_directory'), '[^/]*$', '')), "
-    f"'{_PATTERN}', '[\\1]', 'g')"
-)
+_BESIDE = "regexp_replace(current_setting('temp_directory'), '[^/]*$', '')"
+_HERE = f"regexp_replace(coalesce(rtrim(getvariable('flickr_home'), '/') || '/', {_BESIDE}), '{_PATTERN}', '[\\1]', 'g')"
 _SELECTS = re.compile(r"[\s(]*(PIVOT|FROM|SELECT|WITH)\b", re.IGNORECASE)
 _EXPLAINS = re.compile(r"\s*EXPLAIN\s+(ANALYZE\s+)?(\([^)]*\)\s*)?", re.IGNORECASE)
 
@@ -108,7 +110,7 @@ def write_catalogue(path: Path, tables: Iterable[tuple[Table, str]]) -> None:
 
 
 def _write_views(fresh: Path, home: Path, tables: Iterable[tuple[Table, str]]) -> None:
-    connection = duckdb.connect(str(fresh))
+    connection = duckdb.connect(str(fresh), config={"storage_compatibility_version": OLDEST_READER})
     try:
         connection.execute(f"SET VARIABLE flickr_home = {literal(f'{home}/')}")
         connection.begin()
@@ -139,7 +141,7 @@ def open_catalogue(path: Path) -> Connection:
     data = f"{path.parent}/data/"
     try:
         connection.execute(f"SET VARIABLE flickr_home = {literal(f'{path.parent}/')}")
-        connection.execute(f"ATTACH {literal(str(path))} AS flickr (READ_ONLY)")
+        _attach(connection, path)
         connection.execute("USE flickr")
         connection.execute(f"SET allowed_directories = [{literal(data)}, {literal(_exactly(data))}]")
         connection.execute("SET enable_external_access = false")
@@ -148,6 +150,18 @@ def open_catalogue(path: Path) -> Connection:
         connection.close()
         raise _damaged(str(path), error) from error
     return connection
+
+
+def _attach(connection: Connection, path: Path) -> None:
+    """Attach the catalogue, or, while another program has it open for writing, a copy of its views."""
+    try:
+        connection.execute(f"ATTACH {literal(str(path))} AS flickr (READ_ONLY)")
+    except duckdb.IOException as error:
+        if "lock" not in str(error):
+            raise
+        with tempfile.TemporaryDirectory() as folder:
+            copy = shutil.copy(path, folder)
+            connection.execute(f"ATTACH {literal(copy)} AS flickr (READ_ONLY)")
 
 
 def is_sound(catalogue: Path) -> bool:

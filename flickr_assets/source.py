@@ -64,6 +64,11 @@ class Head:
         lines = self.lines(n)
         return sum(bool(re.fullmatch(pattern, line)) for line in lines) / len(lines) if lines else 0.0
 
+    def is_mostly(self, pattern: str) -> bool:
+        """More than half of the first lines fit the pattern; of a tie, the first line decides."""
+        share = self.share(pattern)
+        return share > 0.5 or (share == 0.5 and re.fullmatch(pattern, self.lines(1)[0]) is not None)
+
 
 @dataclass(frozen=True)
 class Match:

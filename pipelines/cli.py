@@ -8,7 +8,7 @@ import os
 import sys
 from io import TextIOWrapper
 from pathlib import Path
-from typing import NoReturn
+from typing import Annotated, NoReturn
 
 import typer
 
@@ -38,6 +38,25 @@ commands = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
 )
+
+
+def _show_version(is_asked: bool) -> None:
+    if is_asked:
+        from flickr_assets import __version__
+
+        typer.echo(f"flickr-assets {__version__}")
+        raise typer.Exit
+
+
+@commands.callback()
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and stop.")
+    ] = False,
+) -> None:
+    """The options that need no command."""
+
+
 work_commands.add_to(commands)
 inspect_commands.add_to(commands)
 

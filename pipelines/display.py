@@ -73,9 +73,9 @@ class Display:
             case Held(step=step, by=by):
                 self.held.append(f"{step.name} (reads {', '.join(by)})")
             case Checked(result=result) if not result.passed and result.is_blocking:
-                rows = "".join(f"\n    {row}" for row in result.rows[:N_OFFENDING_SHOWN])
+                rows = "".join(f"\n    {_told(row)}" for row in result.rows[:N_OFFENDING_SHOWN])
                 self.failed_checks.append(
-                    f"[check-failed] {result.table} {result.name}: {result.n_offending:,} offending rows{rows}"
+                    f"[check-failed] {result.table} {result.name}: {_counted(result.n_offending, 'offending row')}{rows}"
                 )
             case Unpublished(why=why) if not self.errors and not self.failed_checks:
                 self.failed_checks += [f"[check-failed] {line}" for line in why]
@@ -123,6 +123,8 @@ def summary(home: Home, raw: str) -> None:
         say(f"{n_empty} more tables are empty; {command('sources', home)} says which releases are not here")
     say(f"rejects    {n_rows.get('raw.reject', 0):,}")
     say(f"repairs    {n_rows.get('raw.repair', 0):,}")
+    if n_rows.get("raw.exclude"):
+        say(f"withdrawn  {_counted(n_rows['raw.exclude'], 'photograph')} by exclude.txt (rows taken out: raw.reading, n_withdrawn)")
     _show_checks(manifest["checks"])
     show_table(
         ("raw", path(raw)),
@@ -135,7 +137,7 @@ def _show_checks(checks: Mapping[str, Mapping[str, Any]]) -> None:
     n_blocking = sum(check["is_blocking"] for check in failed.values())
     say(f"checks     {len(checks) - len(failed):,} passed, {len(failed) - n_blocking:,} warn, {n_blocking:,} block")
     for name, check in failed.items():
-        say(f"           {name}: {check['n_offending']:,} rows", style="yellow")
+        say(f"           {name}: {_counted(check['n_offending'], 'row')}", style="yellow")
 
 
 def next_steps(home: Home) -> list[str]:
@@ -145,3 +147,14 @@ def next_steps(home: Home) -> list[str]:
         command("figures", home),
         command("ui", home),
     ]
+
+
+def _told(row: Mapping[str, object]) -> str:
+    """An offending row; where it is about a line of a file, as an error is told."""
+    if {"file", "line", "code", "message"} <= row.keys():
+        return f"{row['file']}:{row['line']}: [{row['code']}] {row['message']} Saw {row.get('excerpt', '')!r}."
+    return str(row)
+
+
+def _counted(n: int, noun: str) -> str:
+    return f"{n:,} {noun}" if n == 1 else f"{n:,} {noun}s"

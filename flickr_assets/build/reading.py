@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -72,6 +73,7 @@ class Outcome:
 
     outputs: tuple[Stored, ...]
     accounts: tuple[Stored, ...]
+    seconds: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -97,8 +99,9 @@ def read_source(task: Task) -> Outcome:
     """Read, settle and store one source. Raises InputError `release-differs` where two copies of one release disagree."""
     # Readers make millions of tuples and no cycles: looking for cycles among them costs a fifth of the time.
     gc.disable()
+    began = time.perf_counter()
     try:
-        return _read_source(task)
+        return replace(_read_source(task), seconds=time.perf_counter() - began)
     finally:
         gc.enable()
 

@@ -87,7 +87,7 @@ class Build:
         light = [item for item in stale if not tasks[item[0].name].candidates]
         for step, reason in light:
             yield Started(step, reason)
-            yield self._finish_source(step, settings, lambda step=step: read_source(tasks[step.name]), time.perf_counter())
+            yield self._finish_source(step, settings, lambda step=step: read_source(tasks[step.name]))
         if not heavy:
             return
         heavy.sort(key=lambda item: -sum(candidate.size for candidate in tasks[item[0].name].candidates))
@@ -95,10 +95,9 @@ class Build:
         if workers == 1:
             for step, reason in heavy:
                 yield Started(step, reason)
-                yield self._finish_source(step, settings, lambda step=step: read_source(tasks[step.name]), time.perf_counter())
+                yield self._finish_source(step, settings, lambda step=step: read_source(tasks[step.name]))
             return
         with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-            began = time.perf_counter()
             running: dict[Future[Outcome], Step] = {}
             try:
                 for step, reason in heavy:
@@ -106,7 +105,7 @@ class Build:
                     with _uninterrupted():
                         running[pool.submit(read_source, tasks[step.name])] = step
                 for future in as_completed(running):
-                    yield self._finish_source(running[future], settings, future.result, began)
+                    yield self._finish_source(running[future], settings, future.result)
             except BaseException:
                 # What they write is swapped in whole, so they can be stopped anywhere.
                 pool.shutdown(wait=False, cancel_futures=True)
@@ -114,13 +113,13 @@ class Build:
                     process.terminate()
                 raise
 
-    def _finish_source(self, step: Step, settings: Settings, result: Callable[[], Outcome], began: float) -> Built | Failed:
+    def _finish_source(self, step: Step, settings: Settings, result: Callable[[], Outcome]) -> Built | Failed:
         try:
             outcome = result()
         except FlickrError as error:
             self.failures[step.name] = str(error)
             return Failed(step, error)
-        return self._keep(step, self._source_inputs(step, settings), outcome.outputs, outcome.accounts, time.perf_counter() - began)
+        return self._keep(step, self._source_inputs(step, settings), outcome.outputs, outcome.accounts, outcome.seconds)
 
     def _task(self, step: Step, settings: Settings) -> Task:
         name = step.name.removeprefix("source/")

@@ -32,7 +32,7 @@ def recognise(head: Head) -> Match | str:
     split = head.name.lower().removesuffix(".txt")
     if split not in _SPLITS:
         return "its name is not train.txt, val.txt or test.txt"
-    if head.share(r"\s*[0-9]{3,20}\s*") < 0.5:
+    if not head.is_mostly(r"\s*[0-9]{3,20}\s*"):
         return "its first lines are not bare image ids"
     return Match(split)
 

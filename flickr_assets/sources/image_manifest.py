@@ -68,7 +68,7 @@ class _Columns:
         if columns.name is None and columns.path is None:
             return "its header names no image file"
         if "split" in cells or "caption" in cells:
-            return "its header is that of a table of splits or captions"
+            return "its header is that of a table of captions, or of splits, which lies at splits/NAME.csv"
         if columns.n_bytes is None and not hashes:
             return "its header has neither sizes nor hashes of image files"
         return columns

@@ -48,7 +48,7 @@ def recognise(head: Head) -> Match | str:
         return "its name is not that of an image list, such as train.txt, test_2017_mscoco.txt or train_images.txt"
     if subset == "test_2017":
         subset = _year(head, task)
-    if head.share(_SPELLING.get(subset, _FLICKR30K)) < 0.5 or head.share(r"\s*[0-9]+\s*") >= 0.5:
+    if head.share(_SPELLING.get(subset, _FLICKR30K)) < 0.5 or head.is_mostly(r"\s*[0-9]+\s*"):
         return f"its first lines are not image names of Multi30K {subset}"
     return Match(f"{task}/{subset}")
 

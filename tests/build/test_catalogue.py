@@ -102,3 +102,26 @@ def test_patterns_in_a_path_stand_for_themselves(sample_home: Workshop, tmp_path
     assert asked(tmp_path, str(home / "catalogue.duckdb")) == EXPECTED
     with duck.open_catalogue(home / "catalogue.duckdb") as connection:
         assert list(duck.query(connection, QUERY).to_pylist()[0].values()) == EXPECTED
+
+
+def test_clients_older_than_ours_can_open_it(sample_home: Workshop) -> None:
+    (version,) = asked(Path("/"), str(sample_home.home.catalogue), "SELECT tags['storage_version'] FROM duckdb_databases() LIMIT 1")
+    assert version == "v1.0.0+"
+
+
+def test_it_is_read_while_another_program_has_it_open_for_writing(sample: Workshop) -> None:
+    holder = "import duckdb, sys; held = duckdb.connect(sys.argv[1]); print('open', flush=True); sys.stdin.read()"
+    command = [sys.executable, "-I", "-c", holder, str(sample.home.catalogue)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "open\n"
+        with duck.open_catalogue(sample.home.catalogue) as connection:
+            assert list(duck.query(connection, QUERY).to_pylist()[0].values()) == EXPECTED
+        process.communicate("")
+
+
+@pytest.mark.parametrize("end", ["", "/"])
+def test_the_variable_may_end_in_a_slash_or_not(sample_home: Workshop, end: str) -> None:
+    folder = sample_home.home.root
+    attach = f"ATTACH '{folder}/catalogue.duckdb' AS flickr (READ_ONLY); SET VARIABLE flickr_home = '{folder}{end}'"
+    assert asked(Path("/"), ":memory:", QUERY.replace("core.", "flickr.core."), before=attach, read_only="no") == EXPECTED

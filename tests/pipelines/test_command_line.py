@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from typer.main import get_command
 
+import flickr_assets
 from pipelines import cli, console, inspect_commands
 from tests.conftest import CHECKOUT
 from tests.pipelines.conftest import Said
@@ -197,3 +198,8 @@ def test_a_reader_that_has_enough_and_a_narrow_encoding_are_no_faults(built: Orc
     )
     assert done.returncode == 0
     assert b"gr\\xf6\\xdfe" in done.stdout
+
+
+def test_the_version_is_the_packages() -> None:
+    done = subprocess.run([sys.executable, "-m", "flickr_assets", "--version"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, f"flickr-assets {flickr_assets.__version__}\n")
