@@ -73,7 +73,8 @@ def show_sources(home: Home, json: bool) -> None:
         raw = home.settings().raw or "the bundled sample"
         n_over = sum(file.status in PASSED_OVER for file in inventory.files)
         say(
-            f"{len(inventory.candidates):,} inputs recognised in {raw}, {n_over:,} files passed over: {command('sources --files', home)}"
+            f"{len(inventory.candidates):,} inputs recognised in {raw}, {n_over:,} file{'s' if n_over != 1 else ''} passed over: "
+            f"{command('sources --files', home)}"
         )
     else:
         say(f"nothing has been read into {home.root} ({home.origin}): {command('build --raw DIR', home)}")
