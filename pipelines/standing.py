@@ -1,9 +1,8 @@
 """Where a home stands: what is stale, what is published, what the orchestrator's log knows of it. Imports no Dagster."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from flickr_assets.build.checks import Check, checks
+from flickr_assets.build.checks import checks, is_due
 from flickr_assets.build.ledger import Ledger
 from flickr_assets.build.publish import published
 from flickr_assets.build.status import Standing, status
@@ -49,14 +48,8 @@ def _unchecked(ledger: Ledger, names: set[str]) -> set[str]:
     versions = {
         stored.table: stored.data_version for name in names & ledger.records.keys() for stored in ledger.records[name].outputs
     }
-    return {step_of_table()[check.table].name for check in checks() if _is_due(check, versions, ledger)}
-
-
-def _is_due(check: Check, versions: Mapping[str, str], ledger: Ledger) -> bool:
-    if any(table not in versions for table in check.reads):
-        return False
-    last = ledger.checks.get(f"{check.table}/{check.name}")
-    return last is None or last.code_version != check.code_version or last.inputs != {name: versions[name] for name in check.reads}
+    whole = (check for check in checks() if all(table in versions for table in check.reads))
+    return {step_of_table()[check.table].name for check in whole if is_due(check, ledger, versions)}
 
 
 def _unpublished(home: Home, ledger: Ledger) -> set[str]:
@@ -71,8 +64,7 @@ def _unpublished(home: Home, ledger: Ledger) -> set[str]:
 
 def blocking(home: Home) -> list[str]:
     """The blocking checks that failed when they were last run, as `table check: n rows`."""
-    results = [record.result for record in Ledger.load(home).checks.values()]
-    return [f"{r.table} {r.name}: {r.n_offending:,} offending rows" for r in results if r.is_blocking and not r.passed]
+    return [f"{result.table} {result.name}: {result.n_offending:,} offending rows" for result in Ledger.load(home).blocking()]
 
 
 def show_status(home: Home, json: bool) -> None:

@@ -140,11 +140,17 @@ def run_checks(
     return fresh
 
 
-def _outcome(connection: duck.Connection, ledger: Ledger, check: Check, versions: Mapping[str, str]) -> tuple[CheckRecord, bool]:
-    inputs = {table: versions[table] for table in check.reads}
+def is_due(check: Check, ledger: Ledger, versions: Mapping[str, str]) -> bool:
+    """Whether a check, all of whose tables are among the versions, was not yet run as it is on what they hold."""
     old = ledger.checks.get(f"{check.table}/{check.name}")
-    if old and old.code_version == check.code_version and dict(old.inputs) == inputs:
-        return old, False
+    inputs = {table: versions[table] for table in check.reads}
+    return old is None or old.code_version != check.code_version or dict(old.inputs) != inputs
+
+
+def _outcome(connection: duck.Connection, ledger: Ledger, check: Check, versions: Mapping[str, str]) -> tuple[CheckRecord, bool]:
+    if not is_due(check, ledger, versions):
+        return ledger.checks[f"{check.table}/{check.name}"], False
+    inputs = {table: versions[table] for table in check.reads}
     offending = duck.arrow(connection, check.query, place=f"check {check.table} {check.name}")
     rows = tuple(offending.slice(0, N_ROWS_SHOWN).to_pylist())
     n = offending.num_rows

@@ -34,7 +34,17 @@ def look(home: Home, raw: Path, progress: Callable[[str], None] | None = None) -
     return scan(raw, sources(), cache=home.scan_cache, fingerprint=code, progress=progress)
 
 
-def source_inputs(step: Step, inventory: Inventory, settings: Settings, ledger: Ledger) -> dict[str, str]:
+def inputs_of(step: Step, inventory: Inventory, settings: Settings, ledger: Ledger) -> dict[str, str]:
+    """{what a step depends on: its version now}."""
+    if step.kind == "source":
+        return _source_inputs(step, inventory, settings, ledger)
+    if step.kind == "account":
+        return _account_inputs(step, inventory, ledger)
+    stored = ledger.stored()
+    return {name: stored[name].data_version for name in step.inputs if name in stored}
+
+
+def _source_inputs(step: Step, inventory: Inventory, settings: Settings, ledger: Ledger) -> dict[str, str]:
     """What a source's step depends on: its files by content and place, which copy is believed, which photographs are withdrawn."""
     name = step.name.removeprefix("source/")
     files = [f"{c.instance}|{c.part}|{c.path}|{c.member}|{c.sha256}" for c in inventory.candidates if c.source == name] + [
@@ -57,7 +67,7 @@ def withdrawn_photographs(home: Home, ledger: Ledger) -> Withdrawn:
     return Withdrawn(frozenset(store.read(home.root, record.outputs[0])["photo_id"].to_pylist()))
 
 
-def account_inputs(step: Step, inventory: Inventory, ledger: Ledger) -> dict[str, str]:
+def _account_inputs(step: Step, inventory: Inventory, ledger: Ledger) -> dict[str, str]:
     """What a gathered account depends on: the pieces that the sources kept (and, for core.source_file, the scan)."""
     table = FILE_STATUS if step.tables[0] is SOURCE_FILE else step.tables[0]
     found = {}

@@ -84,6 +84,11 @@ class Ledger:
         text = json.dumps({name: asdict(record) for name, record in sorted(found.items())}, indent=1, default=str)
         write_atomically(self.home.ledger / "checks" / f"{table}.json", text + "\n")
 
+    def blocking(self) -> list[CheckResult]:
+        """The blocking checks that failed when they were last run."""
+        results = [record.result for record in self.checks.values()]
+        return [result for result in results if result.is_blocking and not result.passed]
+
     def stored(self) -> dict[str, Stored]:
         """Every table that stands in the ledger, by name."""
         return {stored.table: stored for record in self.records.values() for stored in record.outputs}

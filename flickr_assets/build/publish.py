@@ -83,7 +83,7 @@ def published(home: Home) -> dict[str, Any]:
 
 
 def published_path(home: Home, table: str) -> Path:
-    """The Parquet file of a published table. Raises HomeError `table-unknown` or `table-left-out`."""
+    """The Parquet file of a published table. Raises HomeError `table-unknown` or `table-not-built`."""
     manifest = read_manifest(home)
     if table in manifest["tables"]:
         return home.root / manifest["tables"][table]["path"]

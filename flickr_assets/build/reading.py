@@ -94,6 +94,10 @@ class _Accounts:
     def add(self, table: Table, *values: Any) -> None:
         self.rows[table.name].append(values)
 
+    def status(self, candidate: Candidate, status: str, note: str | None = None) -> None:
+        """What became of a candidate."""
+        self.add(FILE_STATUS, candidate.path, candidate.member, self.source, status, note)
+
 
 def read_source(task: Task) -> Outcome:
     """Read, settle and store one source. Raises InputError `release-differs` where two copies of one release disagree."""
@@ -174,32 +178,18 @@ def _settled(
     for candidate in sorted(group, key=lambda candidate: not is_preferred(candidate, task.prefer)):
         twin = by_hash.setdefault(candidate.sha256, candidate)
         if twin is not candidate:
-            accounts.add(FILE_STATUS, candidate.path, candidate.member, task.source, "copy", f"the same bytes as {place(twin)}")
+            accounts.status(candidate, "copy", f"the same bytes as {place(twin)}")
             continue
         distinct.append(_read(task, source, candidate))
     believed, others = _believed(distinct, task)
     read_for_it = [believed]
     tables = dict(believed.tables)
-    accounts.add(FILE_STATUS, believed.candidate.path, believed.candidate.member, task.source, "read", None)
+    accounts.status(believed.candidate, "read")
     for other in others:
         if is_preferred(believed.candidate, task.prefer):
-            accounts.add(
-                FILE_STATUS,
-                other.candidate.path,
-                other.candidate.member,
-                task.source,
-                "skipped",
-                f"--prefer {task.source}={task.prefer}",
-            )
+            accounts.status(other.candidate, "skipped", f"--prefer {task.source}={task.prefer}")
         elif have_same_rows(believed, other):
-            accounts.add(
-                FILE_STATUS,
-                other.candidate.path,
-                other.candidate.member,
-                task.source,
-                "copy",
-                f"the same rows as {place(believed.candidate)}",
-            )
+            accounts.status(other.candidate, "copy", f"the same rows as {place(believed.candidate)}")
         elif is_excerpt(other, believed):
             tables = _with_excerpt(source, believed, tables, other, accounts)
             read_for_it.append(other)
@@ -276,7 +266,7 @@ def _with_excerpt(
                 *values,
             )
     note = f"an excerpt beside {place(believed.candidate)}; {n_differing} rows differ (raw.disagreement)"
-    accounts.add(FILE_STATUS, other.candidate.path, other.candidate.member, accounts.source, "excerpt", note)
+    accounts.status(other.candidate, "excerpt", note)
     return grown
 
 

@@ -18,7 +18,7 @@ from flickr_assets import duck, store
 from flickr_assets.build import accounts, publish
 from flickr_assets.build.checks import run_checks
 from flickr_assets.build.events import Built, Checked, Event, Failed, Fresh, Held, Published, Scanned, Started, Unpublished
-from flickr_assets.build.freshness import account_inputs, look, raw_folder, source_inputs, staleness, withdrawn_photographs
+from flickr_assets.build.freshness import inputs_of, look, raw_folder, staleness, withdrawn_photographs
 from flickr_assets.build.ledger import Ledger, Record
 from flickr_assets.build.reading import FILE_STATUS, Outcome, Task, account_name, read_source
 from flickr_assets.build.steps import Step, steps
@@ -42,18 +42,19 @@ class Build:
     ledger: Ledger = field(init=False)
     inventory: Inventory = field(init=False)
     raw: Path = field(init=False)
+    settings: Settings = field(init=False)
     failures: dict[str, str] = field(default_factory=dict, init=False)
 
     def run(self) -> Generator[Event]:
         """Do it. Raises HomeError `home-locked` when another build writes this home."""
-        settings = self.home.settings()
+        self.settings = self.home.settings()
         with locked(self.home):
             self.ledger = Ledger.load(self.home)
-            self.raw = raw_folder(self.home, settings)
+            self.raw = raw_folder(self.home, self.settings)
             self.inventory = look(self.home, self.raw, self.progress)
             yield Scanned(self.raw, self.inventory)
             wanted = [step for step in steps() if step.name in self.wanted]
-            yield from self._read_sources([step for step in wanted if step.kind == "source"], settings)
+            yield from self._read_sources([step for step in wanted if step.kind == "source"])
             with self._connection() as connection:
                 for step in wanted:
                     if step.kind != "source":
@@ -61,7 +62,7 @@ class Build:
                 yield from self._check(connection, wanted)
             yield self._publish()
 
-    def _read_sources(self, wanted: Sequence[Step], settings: Settings) -> Iterator[Event]:
+    def _read_sources(self, wanted: Sequence[Step]) -> Iterator[Event]:
         # exclude.txt comes first: what it names is left out while the other sources are read.
         first = [step for step in wanted if step.name == "source/exclude"]
         others = [step for step in wanted if step.name != "source/exclude"]
@@ -70,7 +71,7 @@ class Build:
                 self.inventory = withdrawn_photographs(self.home, self.ledger).inventory(self.inventory)
             stale = []
             for step in group:
-                reason = self._why(step, settings)
+                reason = self._why(step)
                 if not reason:
                     yield Fresh(step, self.ledger.records[step.name].outputs)
                 elif "source/exclude" in self.failures:
@@ -78,24 +79,19 @@ class Build:
                     yield Held(step, ("source/exclude",))
                 else:
                     stale.append((step, reason))
-            yield from self._read_side_by_side(stale, settings)
+            yield from self._read_side_by_side(stale)
 
-    def _read_side_by_side(self, stale: list[tuple[Step, str]], settings: Settings) -> Iterator[Event]:
+    def _read_side_by_side(self, stale: list[tuple[Step, str]]) -> Iterator[Event]:
         """Sources know nothing of each other: each is read in a process of its own, the largest first."""
-        tasks = {step.name: self._task(step, settings) for step, _ in stale}
+        tasks = {step.name: self._task(step) for step, _ in stale}
+        stale = sorted(stale, key=lambda item: -sum(candidate.size for candidate in tasks[item[0].name].candidates))
         heavy = [item for item in stale if tasks[item[0].name].candidates]
-        light = [item for item in stale if not tasks[item[0].name].candidates]
-        for step, reason in light:
-            yield Started(step, reason)
-            yield self._finish_source(step, settings, lambda step=step: read_source(tasks[step.name]))
-        if not heavy:
-            return
-        heavy.sort(key=lambda item: -sum(candidate.size for candidate in tasks[item[0].name].candidates))
         workers = min(worker_count(), len(heavy))
-        if workers == 1:
-            for step, reason in heavy:
+        for step, reason in stale:
+            if workers <= 1 or not tasks[step.name].candidates:
                 yield Started(step, reason)
-                yield self._finish_source(step, settings, lambda step=step: read_source(tasks[step.name]))
+                yield self._finish_source(step, lambda step=step: read_source(tasks[step.name]))
+        if workers <= 1:
             return
         with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
             running: dict[Future[Outcome], Step] = {}
@@ -105,7 +101,7 @@ class Build:
                     with _uninterrupted():
                         running[pool.submit(read_source, tasks[step.name])] = step
                 for future in as_completed(running):
-                    yield self._finish_source(running[future], settings, future.result)
+                    yield self._finish_source(running[future], future.result)
             except BaseException:
                 # What they write is swapped in whole, so they can be stopped anywhere.
                 pool.shutdown(wait=False, cancel_futures=True)
@@ -113,42 +109,33 @@ class Build:
                     process.terminate()
                 raise
 
-    def _finish_source(self, step: Step, settings: Settings, result: Callable[[], Outcome]) -> Built | Failed:
+    def _finish_source(self, step: Step, result: Callable[[], Outcome]) -> Built | Failed:
         try:
             outcome = result()
         except FlickrError as error:
             self.failures[step.name] = str(error)
             return Failed(step, error)
-        return self._keep(step, self._source_inputs(step, settings), outcome.outputs, outcome.accounts, outcome.seconds)
+        return self._keep(step, self._inputs(step), outcome.outputs, outcome.accounts, outcome.seconds)
 
-    def _task(self, step: Step, settings: Settings) -> Task:
+    def _task(self, step: Step) -> Task:
         name = step.name.removeprefix("source/")
         withdrawn = Withdrawn() if name == "exclude" else withdrawn_photographs(self.home, self.ledger)
         lists = self._candidates(sources()[name].aligned_by) if withdrawn.photo_ids else ()
         refusals = tuple(refusal for refusal in self.inventory.refusals if accounts.owner(refusal) == name)
-        prefer = dict(settings.prefer).get(name)
+        prefer = dict(self.settings.prefer).get(name)
         return Task(self.home.root, self.raw, name, self._candidates(name), refusals, prefer, withdrawn, lists)
 
     def _candidates(self, source: str) -> tuple[Candidate, ...]:
         return tuple(candidate for candidate in self.inventory.candidates if candidate.source == source)
 
-    def _source_inputs(self, step: Step, settings: Settings) -> dict[str, str]:
-        return source_inputs(step, self.inventory, settings, self.ledger)
-
     def _inputs(self, step: Step) -> dict[str, str]:
-        if step.kind == "account":
-            # What a failed source told before is not gathered either.
-            readable = tuple(name for name in step.after if name not in self.failures)
-            return account_inputs(replace(step, after=readable), self.inventory, self.ledger)
-        stored = self.ledger.stored()
-        return {name: stored[name].data_version for name in step.inputs if name in stored}
+        # What a failed source told before is not gathered either.
+        readable = tuple(name for name in step.after if name not in self.failures)
+        return inputs_of(replace(step, after=readable), self.inventory, self.settings, self.ledger)
 
-    def _why(self, step: Step, settings: Settings) -> str:
+    def _why(self, step: Step) -> str:
         """Why the step must run; empty when it need not."""
-        if self.is_forced:
-            return "asked for"
-        inputs = self._source_inputs(step, settings) if step.kind == "source" else self._inputs(step)
-        return staleness(self.ledger.records.get(step.name), step, inputs)
+        return "asked for" if self.is_forced else staleness(self.ledger.records.get(step.name), step, self._inputs(step))
 
     def _run_step(self, step: Step, connection: duck.Connection) -> Iterator[Event]:
         stored = self.ledger.stored()
@@ -157,7 +144,7 @@ class Build:
             self.failures.update({table.name: f"held by {', '.join(held)}" for table in step.tables})
             yield Held(step, tuple(held))
             return
-        reason = self._why(step, self.home.settings())
+        reason = self._why(step)
         if not reason:
             yield Fresh(step, self.ledger.records[step.name].outputs)
             return
@@ -225,23 +212,17 @@ class Build:
 
     def _behind(self) -> set[str]:
         """Tables (and their steps) that were not asked for and are older than what they are made from: nothing is held against them."""
-        settings = self.home.settings()
         behind: set[str] = set()
         for step in steps():
             if step.name in self.wanted:
                 continue
-            inputs = self._source_inputs(step, settings) if step.kind == "source" else self._inputs(step)
-            if staleness(self.ledger.records.get(step.name), step, inputs) or behind & {*step.inputs, *step.after}:
+            if staleness(self.ledger.records.get(step.name), step, self._inputs(step)) or behind & {*step.inputs, *step.after}:
                 behind |= {step.name, *(table.name for table in step.tables)}
         return behind
 
     def _publish(self) -> Published | Unpublished:
         failed = [f"{name}: {why}" for name, why in sorted(self.failures.items())]
-        blocking = [
-            f"{record.result.table} {record.result.name}: {record.result.n_offending} rows"
-            for record in self.ledger.checks.values()
-            if record.result.is_blocking and not record.result.passed
-        ]
+        blocking = [f"{result.table} {result.name}: {result.n_offending} rows" for result in self.ledger.blocking()]
         if (failed or blocking) and (self.home.manifest.exists() or blocking):
             return Unpublished((*failed, *blocking))
         number = publish.publish(self.home, self.ledger, leave_out=frozenset(self.failures))

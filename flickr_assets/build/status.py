@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from flickr_assets.build.freshness import account_inputs, look, raw_folder, source_inputs, staleness, withdrawn_photographs
+from flickr_assets.build.freshness import inputs_of, look, raw_folder, staleness, withdrawn_photographs
 from flickr_assets.build.ledger import Ledger
 from flickr_assets.build.steps import Step, step_of_table, steps
 from flickr_assets.paths import Home, Settings
@@ -43,16 +43,8 @@ def status(
 
 
 def _standing(step: Step, ledger: Ledger, inventory: Inventory, settings: Settings, found: dict[str, Standing]) -> Standing:
-    stored = ledger.stored()
-    if step.kind == "source":
-        inputs = source_inputs(step, inventory, settings, ledger)
-        before = ["source/exclude"] if step.name != "source/exclude" else []
-    elif step.kind == "account":
-        inputs, before = account_inputs(step, inventory, ledger), list(step.after)
-    else:
-        inputs = {name: stored[name].data_version for name in step.inputs if name in stored}
-        before = [step_of_table()[name].name for name in step.inputs]
-    reason = staleness(ledger.records.get(step.name), step, inputs)
+    before = [*step.after, *(step_of_table()[name].name for name in step.inputs)]
+    reason = staleness(ledger.records.get(step.name), step, inputs_of(step, inventory, settings, ledger))
     if reason:
         return Standing(step, reason, is_certain=True)
     waiting = sorted({name.removeprefix("source/") for name in before if name in found and not found[name].is_fresh})

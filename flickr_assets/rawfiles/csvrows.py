@@ -6,21 +6,9 @@ import csv
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
+from flickr_assets.rawfiles.part import StrictLine, strict_lines
 from flickr_assets.source import Head, Part, Reading
-
-_BOM = b"\xef\xbb\xbf"
-_NOT_UTF8 = "Convert the file (iconv -f CP1252 -t UTF-8) or fetch it again."
-
-
-class _Line(NamedTuple):
-    """number: 1-based.  byte: offset of its first byte, or of the byte that is not UTF-8, which `fault` tells."""
-
-    number: int
-    byte: int
-    text: str
-    fault: str = ""
 
 
 @dataclass(frozen=True)
@@ -39,17 +27,17 @@ class Wanted:
 class _Waiting:
     """Lines still to be read, with those given back first."""
 
-    def __init__(self, lines: Iterator[_Line]) -> None:
+    def __init__(self, lines: Iterator[StrictLine]) -> None:
         self._lines = lines
-        self._returned: deque[_Line] = deque()
+        self._returned: deque[StrictLine] = deque()
 
-    def __iter__(self) -> Iterator[_Line]:
+    def __iter__(self) -> Iterator[StrictLine]:
         return self
 
-    def __next__(self) -> _Line:
+    def __next__(self) -> StrictLine:
         return self._returned.popleft() if self._returned else next(self._lines)
 
-    def give_back(self, lines: Sequence[_Line]) -> None:
+    def give_back(self, lines: Sequence[StrictLine]) -> None:
         self._returned.extendleft(reversed(lines))
 
 
@@ -135,25 +123,12 @@ def _drawn(taken: list[str], waiting: deque[str]) -> Iterator[str]:
         yield f"{taken[-1]}\n"
 
 
-def _lines(part: Part) -> Iterator[_Line]:
-    """Lines split at \\n alone, a final \\r cut. One that is not UTF-8 is decoded with backslashes and says so."""
-    offset = 0
+def _lines(part: Part) -> Iterator[StrictLine]:
     with part.open() as stream:
-        for number, data in enumerate(stream, start=1):
-            start, offset = offset, offset + len(data)
-            if number == 1 and data.startswith(_BOM):
-                data = data[len(_BOM) :]
-                start += len(_BOM)
-            data = data.removesuffix(b"\n").removesuffix(b"\r")
-            try:
-                yield _Line(number, start, data.decode("utf-8"))
-            except UnicodeDecodeError as error:
-                at = start + error.start
-                fault = f"byte 0x{data[error.start]:02x} at offset {at} is not UTF-8. {_NOT_UTF8}"
-                yield _Line(number, at, data.decode("utf-8", "backslashreplace"), fault)
+        yield from strict_lines(stream)
 
 
-def _taking(taken: list[_Line], waiting: _Waiting) -> Iterator[str]:
+def _taking(taken: list[StrictLine], waiting: _Waiting) -> Iterator[str]:
     """The texts of one record's lines: the first, then as many as csv.reader asks for, kept in `taken`."""
     yield f"{taken[0].text}\n"
     for line in waiting:

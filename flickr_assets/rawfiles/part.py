@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from flickr_assets.source import Reading
 
@@ -46,10 +46,17 @@ def bundle_part(files: dict[str, bytes], *, part: str = "", instance: str = "", 
     return FilePart(part, instance, path, lambda: io.BytesIO(b""), lambda: iter(sorted(files.items())))
 
 
-def decoded_lines(
-    stream: BinaryIO, reading: Reading, *, blank: str = "skip", member: str | None = None
-) -> Iterator[tuple[int, str]]:
-    """Lines of UTF-8 bytes, split at \\n alone: U+2028, \\x0b and their kin never shift a line (see Part.lines)."""
+class StrictLine(NamedTuple):
+    """number: 1-based. byte: offset of its first byte, or of the byte that is not UTF-8, which `fault` tells; text then has backslashes."""
+
+    number: int
+    byte: int
+    text: str
+    fault: str = ""
+
+
+def strict_lines(stream: BinaryIO) -> Iterator[StrictLine]:
+    """Lines of UTF-8 bytes, split at \\n alone (U+2028, \\x0b and their kin never shift one), a final \\r and a byte-order mark cut."""
     offset = 0
     for number, data in enumerate(stream, start=1):
         start, offset = offset, offset + len(data)
@@ -57,22 +64,29 @@ def decoded_lines(
             data = data[len(_BOM) :]
             start += len(_BOM)
         data = data.removesuffix(b"\n").removesuffix(b"\r")
-        if not data and blank == "skip":
+        try:
+            yield StrictLine(number, start, data.decode("utf-8"))
+        except UnicodeDecodeError as error:
+            at = start + error.start
+            yield StrictLine(number, at, data.decode("utf-8", "backslashreplace"), _not_utf8(data[error.start], at))
+
+
+def decoded_lines(
+    stream: BinaryIO, reading: Reading, *, blank: str = "skip", member: str | None = None
+) -> Iterator[tuple[int, str]]:
+    """Strict lines announced as records (see Part.lines); one that is not UTF-8 is rejected."""
+    is_empty = True
+    for number, byte, text, fault in strict_lines(stream):
+        is_empty = False
+        if blank == "skip" and (not text or text.isspace()):
             continue
         reading.record(number, member=member)
-        try:
-            text = data.decode("utf-8")
-        except UnicodeDecodeError as error:
-            reading.byte = start + error.start
-            reading.reject(
-                "utf8-invalid", _not_utf8(data[error.start], start + error.start), data.decode("utf-8", "backslashreplace")
-            )
-            continue
-        if blank == "skip" and not text.strip():
-            reading.n_read -= 1
-            continue
-        yield number, text
-    if offset == 0:
+        if fault:
+            reading.byte = byte
+            reading.reject("utf8-invalid", fault, text)
+        else:
+            yield number, text
+    if is_empty:
         reading.member = member
         reading.reject_file("file-empty", "the file is empty.")
 

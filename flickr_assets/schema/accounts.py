@@ -9,6 +9,15 @@ FILE_STATUSES = ("read", "copy", "excerpt", "unrecognised", "skipped", "refused"
 SOURCE = Column("source", "string", "The source, by the name of its reader.")
 INSTANCE = Column("instance", "string", "Which of several releases side by side; empty for a release that exists once.")
 PART = Column("part", "string", "The piece of the release; empty where it is one file.")
+# Where a record stands.
+_PLACE = (
+    SOURCE,
+    INSTANCE,
+    PART,
+    Column("file", "string", "The file, below the raw folder."),
+    Column("member", "string", "The member of an archive, or the file of a bundle.", nullable=True),
+    Column("line", "int64", "1-based line, or 0-based index of a JSON record.", nullable=True, minimum=0),
+)
 
 READING = Table(
     "raw.reading",
@@ -32,12 +41,7 @@ REJECT = Table(
     "raw.reject",
     "Every record that did not become a row, with its place and the reason.",
     (
-        SOURCE,
-        INSTANCE,
-        PART,
-        Column("file", "string", "The file, below the raw folder."),
-        Column("member", "string", "The member of an archive, or the file of a bundle.", nullable=True),
-        Column("line", "int64", "1-based line, or 0-based index of a JSON record.", nullable=True, minimum=0),
+        *_PLACE,
         Column("byte", "int64", "Offset of the offending byte in the decompressed file.", nullable=True, unit="byte", minimum=0),
         Column("code", "string", "What is wrong, as a stable name."),
         Column("message", "string", "What was expected, and the way out."),
@@ -49,12 +53,7 @@ REPAIR = Table(
     "raw.repair",
     "Every record that became a row only after a mend, with the text before and after.",
     (
-        SOURCE,
-        INSTANCE,
-        PART,
-        Column("file", "string", "The file, below the raw folder."),
-        Column("member", "string", "The member of an archive, or the file of a bundle.", nullable=True),
-        Column("line", "int64", "1-based line, or 0-based index of a JSON record.", nullable=True, minimum=0),
+        *_PLACE,
         Column("ordinal", "int32", "Which mend of that source, in reading order, from 0.", minimum=0),
         Column("code", "string", "What was mended, as a stable name."),
         Column("message", "string", "What was mended, in words."),
