@@ -10,9 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, BinaryIO, Protocol
+from typing import TYPE_CHECKING, Any, BinaryIO, Literal, NamedTuple, Protocol
 
 from flickr_assets.schema import Table
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pyarrow as pa
 
 HEAD_BYTES = 64 * 1024
 EXCERPT_LENGTH = 120
@@ -78,6 +83,20 @@ class Match:
     instance: str = ""
 
 
+# How far image files are looked at: not at all; name and size; content hash and dimensions; every pixel.
+Depth = Literal["none", "names", "bytes", "pixels"]
+DEPTHS: tuple[Depth, ...] = ("none", "names", "bytes", "pixels")
+
+
+class ListedFile(NamedTuple):
+    """One file of a bundle that is listed by names alone. mtime_ns: of the file, or of the archive that holds it; open: its bytes."""
+
+    name: str
+    n_bytes: int
+    mtime_ns: int
+    open: Callable[[], BinaryIO]
+
+
 class Part(Protocol):
     """One recognised input of a source, opened by the reader; streams, never a whole archive in memory."""
 
@@ -106,6 +125,10 @@ class Part(Protocol):
 
     def files(self) -> Iterator[tuple[str, bytes]]:
         """Of a bundle (a folder of alike files): (name, bytes) of each file, sorted by name."""
+        ...
+
+    def listing(self) -> Iterator[ListedFile]:
+        """Of a bundle of a source that `is_listed`: its files, sorted by name, none of them opened."""
         ...
 
 
@@ -139,7 +162,10 @@ _CONTROL = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]")
 
 @dataclass
 class Reading:
-    """What was read of one part. Rows are tuples in the order of the table's columns after `instance`, `part` and `line`."""
+    """What was read of one part. Rows are tuples in the order of the table's columns after `instance`, `part` and `line`.
+
+    depth: how far image files are to be looked at; memory: where a reader may remember what it learnt of them, or None.
+    """
 
     tables: Mapping[str, Table]
     n_read: int = 0
@@ -151,6 +177,8 @@ class Reading:
     line: int | None = None
     byte: int | None = None
     member: str | None = None
+    depth: Depth = "names"
+    memory: Path | None = None
     _is_open: bool = False
     _has_rows: bool = True
 
@@ -175,6 +203,16 @@ class Reading:
             self._has_rows = True
             self.n_accepted += 1
         self.rows[stem].append((self.line, *values))
+
+    def accept(self, n: int) -> None:
+        """Several records at once, all of them accepted; their rows come by `batch`."""
+        self.n_read += n
+        self.n_accepted += n
+
+    def batch(self, stem: str, rows: pa.Table) -> None:
+        """Rows of accepted records, behind all rows of raw.STEM told so far: `line` and the table's own columns, in order."""
+        columns = [column.to_pylist() for column in rows.columns]
+        self.rows[stem].extend(zip(*columns, strict=True))
 
     def reject(self, code: str, message: str, excerpt: str) -> None:
         """The current record becomes no row. One reject a record; a second one for the same record is ignored."""
@@ -212,6 +250,7 @@ class Source:
     unit: what one record is ("line", "image", "pair" …).
     many: several releases may stand side by side, told apart by Match.instance.
     bundle: alike files of one folder (or archive folder) are one candidate; the head is that of its first file.
+    is_listed: of a bundle, that names, sizes and times alone make it a candidate: a scan opens none of its files.
     parts: the closed list of parts, where there is one (so that `sources` can say which are missing).
     published: counts that the release or its paper states, as {table: rows}; a check when the whole release was read.
     missing: the file name that the user should look for.
@@ -234,6 +273,7 @@ class Source:
     unit: str = "line"
     many: bool = False
     bundle: bool = False
+    is_listed: bool = False
     aligned_by: str = ""
     form: Callable[[str], str] | None = None
     parts: tuple[str, ...] = ()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import BinaryIO, NamedTuple
 
-from flickr_assets.source import Reading
+from flickr_assets.source import ListedFile, Reading
 
 _BOM = b"\xef\xbb\xbf"
 
@@ -21,6 +21,7 @@ class FilePart:
     path: str
     open: Callable[[], BinaryIO]
     members: Callable[[], Iterator[tuple[str, bytes]]] | None = None
+    listed: Callable[[], Iterator[ListedFile]] | None = None
 
     def lines(self, reading: Reading, *, blank: str = "skip") -> Iterator[tuple[int, str]]:
         with self.open() as stream:
@@ -34,6 +35,11 @@ class FilePart:
         if self.members is None:
             raise TypeError(f"{self.path} is one file, not a bundle")
         yield from self.members()
+
+    def listing(self) -> Iterator[ListedFile]:
+        if self.listed is None:
+            raise TypeError(f"{self.path} is not listed by names")
+        yield from self.listed()
 
 
 def bytes_part(data: bytes, *, part: str = "", instance: str = "", path: str = "memory") -> FilePart:
