@@ -1,5 +1,6 @@
 """Commands that make something: build, export, ui, sample."""
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
 
@@ -7,8 +8,10 @@ import typer
 
 from flickr_assets.errors import UsageError
 from flickr_assets.paths import find_home
+from flickr_assets.sample.bundled import N_PHOTOGRAPHS, SEED, SMALLEST
+from flickr_assets.source import Depth
 
-from .console import command, print_json, say
+from .console import command, err, print_json, say
 from .options import HomeOption, JsonOption, built_home, examples
 
 
@@ -20,11 +23,12 @@ def add_to(commands: typer.Typer) -> None:
             "build --raw ~/flickr",
             "build --raw ~/flickr --select core.caption",
             "build --prefer karpathy30k=old/dataset.json",
+            "build --images pixels",
         )
     )(build)
     commands.command(epilog=examples("export entities --out /tmp/entities", "export lavis --out /tmp/lavis"))(export)
     commands.command(epilog=examples("ui", "ui --port 3001"))(ui)
-    commands.command(epilog=examples("sample ./raw-sample"))(sample)
+    commands.command(epilog=examples("sample --out ./raw-sample", "sample --images 31783 --no-pictures --out ./world"))(sample)
 
 
 def build(
@@ -52,6 +56,13 @@ def build(
             help="Which of two contradicting copies of a release to believe. Remembered by the home. Repeatable.",
         ),
     ] = None,
+    images: Annotated[
+        Depth | None,
+        typer.Option(
+            help="How far image files are looked at: not at all; name and size; content hash, dimensions; every pixel. "
+            "Remembered by the home; `names` in a new one.",
+        ),
+    ] = None,
     json: JsonOption = False,
 ) -> None:
     """Read the raw files, build every table that is stale, check, publish.
@@ -61,7 +72,7 @@ def build(
     from .building import make, report
 
     where = find_home(home)
-    made = make(where, raw, only or [], prefer or [], is_quiet=json)
+    made = make(where, raw, only or [], prefer or [], images, is_quiet=json)
     report(where, made, json)
 
 
@@ -87,14 +98,31 @@ def export(
     say(f"{len(written):,} files of {where.root} ({where.origin}) written below {folder}")
 
 
-def sample(folder: Annotated[Path, typer.Argument(metavar="DIR", help="An empty or new folder.")]) -> None:
-    """Write the bundled sample (six invented photographs in every release layout) into a folder, to look at or to try things on."""
-    from flickr_assets.sample.release import write_sample
+def sample(
+    folder: Annotated[Path, typer.Option("--out", metavar="DIR", help="An empty or new folder.")],
+    images: Annotated[int, typer.Option("--images", metavar="N", help="How many photographs.", min=SMALLEST)] = N_PHOTOGRAPHS,
+    seed: Annotated[int, typer.Option(metavar="S", help="Another seed, another world.", min=0)] = SEED,
+    pictures: Annotated[bool, typer.Option("--pictures/--no-pictures", help="Whether to draw the photographs.")] = True,
+) -> None:
+    """Write an invented world in every release layout, with planted defects that its TRUTH.json lists.
+
+    The same number and seed give the same bytes.
+    """
+    from flickr_assets.sample.world.assemble import world
+    from flickr_assets.sample.world.write import write_texts, write_world
 
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise UsageError("folder-not-empty", "the folder is not empty.", place=str(folder), remedy="Name a new one.")
-    write_sample(folder)
-    say(f"the sample is in {folder}; {command(f'build --raw {folder}')} builds it")
+    write = write_world if pictures else write_texts
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with nullcontext() if not err.is_terminal else err.status(f"inventing {images:,} photographs") as shown:
+            write(world(images, seed), folder, shown.update if shown else lambda _: None)
+    except OSError as error:
+        raise UsageError(
+            "out-unwritable", f"cannot be written: {error.strerror}.", place=str(folder), remedy="Name another --out."
+        ) from error
+    say(f"{images:,} invented photographs are in {folder}; {command(f'build --raw {folder}')} builds them")
 
 
 def ui(

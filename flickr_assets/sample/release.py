@@ -1,17 +1,15 @@
-"""The bundled sample: every source's specimen, and the one photograph that is drawn, written out as a raw folder."""
+"""The bundled sample: every source's specimen, written out as a raw folder."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from flickr_assets.registry import sources
-from flickr_assets.sample.annotation import PICTURED, photograph_jpeg
 
 
 def sample_files() -> dict[str, bytes]:
     """{path: bytes} of the whole sample, sorted by path."""
     files = {path: data for source in sources().values() for path, data in source.specimen().items()}
-    files[f"flickr30k-images/{PICTURED.image_name}"] = photograph_jpeg()
     return dict(sorted(files.items()))
 
 

@@ -5,8 +5,15 @@ A `World` is what every release layout is written from, and what the truth of ev
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
+
+from flickr_assets.brackets import bracketed
+from flickr_assets.sample.layouts.entities import Annotated
+from flickr_assets.sample.layouts.flickr8k import Judged
+from flickr_assets.sample.layouts.multi30k import Sentence
+from flickr_assets.sample.layouts.pascal50s import Pair
 
 PhraseType = Literal["people", "clothing", "bodyparts", "animals", "vehicles", "instruments", "scene", "other"]
 Role = Literal["agent", "worn", "part", "ridden", "played", "held", "near", "place", "event"]
@@ -70,6 +77,8 @@ class Thing:
     colour: out of COLOURS. trait: an adjective of the English lexicon.
     owner: place in Scene.things of whoever wears, rides, plays or holds it, or whose part it is.
     boxes: none where it is the whole scene or cannot be boxed. A box may belong to several things (an object of several names).
+    captions: from 0, those that mention it, once each. also: a second type, borne beside `type` in every mention.
+    once: a type borne instead of `type` in the last of its captions.
     """
 
     chain_id: str
@@ -83,17 +92,24 @@ class Thing:
     boxes: tuple[Box, ...] = ()
     is_scene: bool = False
     is_nobndbox: bool = False
+    captions: tuple[int, ...] = ()
+    also: PhraseType | None = None
+    once: PhraseType | None = None
 
 
 @dataclass(frozen=True)
 class Scene:
-    """What is to be seen. setting: out of KINDS["scene"]. activity: a verb of the English lexicon, what its agents do."""
+    """What is to be seen. setting: out of KINDS["scene"]. activity: a verb of the English lexicon, what its agents do.
+
+    not_visual: how often each of its captions speaks of what cannot be seen.
+    """
 
     width_px: int
     height_px: int
     setting: str
     activity: str
     things: tuple[Thing, ...]
+    not_visual: tuple[int, ...] = (0, 0, 0, 0, 0)
 
 
 class Phrase(NamedTuple):
@@ -116,6 +132,12 @@ class Caption:
     @property
     def text(self) -> str:
         return " ".join(self.tokens)
+
+    @property
+    def entities(self) -> str:
+        """As Flickr30k Entities brackets it."""
+        spans = [("/".join((chain, *types)), start, end) for chain, types, start, end in self.phrases]
+        return bracketed(self.tokens, spans)
 
 
 @dataclass(frozen=True)
@@ -154,6 +176,39 @@ class Photograph:
         """As Flickr8k names it, mended."""
         return f"{self.flickr}_{self.secret}.jpg"
 
+    @property
+    def width_px(self) -> int:
+        return self.scene.width_px
+
+    @property
+    def height_px(self) -> int:
+        return self.scene.height_px
+
+    @property
+    def tokens(self) -> tuple[str, ...]:
+        return tuple(caption.text for caption in self.captions)
+
+    @property
+    def entities(self) -> tuple[str, ...]:
+        return tuple(caption.entities for caption in self.captions)
+
+    @property
+    def raw(self) -> tuple[str, ...]:
+        return tuple(caption.raw for caption in self.captions)
+
+    @property
+    def objects(self) -> tuple[Annotated, ...]:
+        """As the annotation file lists them: boxes, each with the chains that share it, then what has none."""
+        shared: dict[Box, list[str]] = {}
+        for thing in self.scene.things:
+            for box in thing.boxes:
+                shared.setdefault(box, []).append(thing.chain_id)
+        flagged = (thing for thing in self.scene.things if thing.is_scene or thing.is_nobndbox)
+        return (
+            *(Annotated(tuple(chains), box) for box, chains in shared.items()),
+            *(Annotated((thing.chain_id,), None, thing.is_scene, thing.is_nobndbox) for thing in flagged),
+        )
+
 
 @dataclass(frozen=True)
 class Plant:
@@ -167,9 +222,26 @@ class Plant:
 
 @dataclass(frozen=True)
 class World:
-    """photographs: in the order of their flickr numbers as text. withdrawn: flickr numbers that exclude.txt names."""
+    """photographs: in the order of their flickr numbers as text. withdrawn: flickr numbers that exclude.txt names.
+
+    expert, crowd: Flickr8k's judgments. sentences: Multi30K's task 1, of which the later test sets lie outside of Flickr30k.
+    pairs: PASCAL-50S. predictions: {system: {flickr number: what it says}}, over Karpathy's test split.
+    older: photographs whose sentences lie a second time beside the release, in an older edition that differs.
+    mdetr: {flickr number: the photograph as MDETR's files have it}, where that is not as the annotation file has it.
+    """
 
     seed: int
     photographs: tuple[Photograph, ...]
     withdrawn: tuple[str, ...] = ()
+    expert: tuple[Judged, ...] = ()
+    crowd: tuple[Judged, ...] = ()
+    sentences: tuple[Sentence, ...] = ()
+    pairs: tuple[Pair, ...] = ()
+    predictions: Mapping[str, Mapping[str, str]] = field(default_factory=dict[str, Mapping[str, str]])
+    older: tuple[Photograph, ...] = ()
+    mdetr: Mapping[str, Photograph] = field(default_factory=dict[str, Photograph])
     plants: tuple[Plant, ...] = ()
+
+    def planted(self, name: str) -> tuple[str, ...]:
+        """The subjects of the plants of a name."""
+        return tuple(plant.subject for plant in self.plants if plant.name == name)
