@@ -23,7 +23,8 @@ import pyarrow as pa
 
 from flickr_assets.errors import FlickrError, HomeError, UsageError, unwritable
 from flickr_assets.schema import Table
-from flickr_assets.sqlfiles import sql_files
+from flickr_assets.schema.core import VIEWS
+from flickr_assets.sqlfiles import SqlFile, sql_files
 
 MEMORY_LIMIT = "1200MB"
 MOST_SAID = 300
@@ -43,7 +44,7 @@ Connection = duckdb.DuckDBPyConnection
 
 
 def connect(files: Mapping[str, Path], *, threads: int | None = None) -> Connection:
-    """A connection in memory in which every table is a view `layer.name` and every macro is loaded."""
+    """A connection in memory in which every table is a view `layer.name`, and every macro and view of `sql/` is loaded."""
     connection = duckdb.connect(config={"memory_limit": MEMORY_LIMIT, **_OFFLINE})
     if threads:
         connection.execute(f"SET threads = {int(threads)}")
@@ -51,15 +52,30 @@ def connect(files: Mapping[str, Path], *, threads: int | None = None) -> Connect
     for macro in sql_files("macros"):
         connection.execute(macro.text)
     for table, path in files.items():
-        add_view(connection, table, path)
+        _add_stored(connection, table, path)
+    _add_views(connection, sql_files("views"))
     return connection
 
 
 def add_view(connection: Connection, table: str, path: Path) -> None:
-    """Make (or replace) the view of one stored table, `layer.stem`."""
+    """Make (or replace) the view of one stored table, `layer.stem`, and the views of `sql/views` that read it."""
+    _add_stored(connection, table, path)
+    _add_views(connection, [view for view in sql_files("views") if table in view.tables])
+
+
+def _add_stored(connection: Connection, table: str, path: Path) -> None:
     layer, stem = map(name, table.split(".", 1))
     connection.execute(f"CREATE SCHEMA IF NOT EXISTS {layer}")
     connection.execute(f"CREATE OR REPLACE VIEW {layer}.{stem} AS SELECT * FROM read_parquet({literal(_exactly(str(path)))})")
+
+
+def _add_views(connection: Connection, views: Iterable[SqlFile]) -> frozenset[str]:
+    """Make those of the views whose tables are all there; returns their names."""
+    there = {table for (table,) in connection.execute("SELECT schema_name || '.' || view_name FROM duckdb_views()").fetchall()}
+    able = [view for view in views if there.issuperset(view.tables)]
+    for view in able:
+        connection.execute(f"CREATE OR REPLACE VIEW {view.name} AS {view.query}")
+    return frozenset(view.name for view in able)
 
 
 def _exactly(path: str) -> str:
@@ -95,7 +111,7 @@ def literal(text: str) -> str:
 
 
 def write_catalogue(path: Path, tables: Iterable[tuple[Table, str]]) -> None:
-    """Write the views (table, path of its Parquet file relative to the catalogue) and swap the file in.
+    """Write the views (table, path of its Parquet file relative to the catalogue), those of `sql/views` too, and swap the file in.
 
     Raises HomeError `home-unwritable`.
     """
@@ -120,13 +136,22 @@ def _write_views(fresh: Path, home: Path, tables: Iterable[tuple[Table, str]]) -
             view = f"{name(table.layer)}.{name(table.stem)}"
             connection.execute(f"CREATE SCHEMA IF NOT EXISTS {name(table.layer)}")
             connection.execute(f"CREATE VIEW {view} AS SELECT * FROM read_parquet({_HERE} || {literal(relative)})")
-            connection.execute(f"COMMENT ON VIEW {view} IS {literal(table.description)}")
-            for column in table.columns:
-                unit = f" [{column.unit}]" if column.unit else ""
-                connection.execute(f"COMMENT ON COLUMN {view}.{name(column.name)} IS {literal(column.description + unit)}")
+            _comment(connection, table)
+        made = _add_views(connection, sql_files("views"))
+        for table in VIEWS:
+            if table.name in made:
+                _comment(connection, table)
         connection.commit()
     finally:
         connection.close()
+
+
+def _comment(connection: Connection, table: Table) -> None:
+    view = f"{name(table.layer)}.{name(table.stem)}"
+    connection.execute(f"COMMENT ON VIEW {view} IS {literal(table.description)}")
+    for column in table.columns:
+        unit = f" [{column.unit}]" if column.unit else ""
+        connection.execute(f"COMMENT ON COLUMN {view}.{name(column.name)} IS {literal(column.description + unit)}")
 
 
 def open_catalogue(path: Path) -> Connection:

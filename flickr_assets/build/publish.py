@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 import platform
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from flickr_assets import duck
 from flickr_assets.build.fingerprint import library
+from flickr_assets.build.freshness import LISTING
 from flickr_assets.build.ledger import Ledger
-from flickr_assets.build.steps import tables
+from flickr_assets.build.steps import contracts, tables, views
 from flickr_assets.errors import HomeError
 from flickr_assets.paths import Home, write_atomically
+from flickr_assets.schema import Table
 
 # A reader that opened the build before the last one still finds its files.
 N_BUILDS_KEPT = 2
@@ -43,7 +45,7 @@ def publish(home: Home, ledger: Ledger, *, leave_out: frozenset[str]) -> int:
 def _manifest(ledger: Ledger, leave_out: frozenset[str]) -> dict[str, Any]:
     """Plain JSON values, so that what is written and what is read back compare equal."""
     stored = {
-        item.table: {**asdict(item), "code_version": record.code_version, "inputs": dict(record.inputs)}
+        item.table: {**asdict(item), "code_version": record.code_version, "inputs": _told(record.inputs)}
         for record in ledger.records.values()
         for item in record.outputs
         if item.table in tables() and item.table not in leave_out
@@ -53,8 +55,18 @@ def _manifest(ledger: Ledger, leave_out: frozenset[str]) -> dict[str, Any]:
         for name, record in ledger.checks.items()
     }
     versions = {"python": platform.python_version(), **{name: library(name).split()[-1] for name in LIBRARIES}}
-    content = {"tables": stored, "checks": results, "versions": versions, "left_out": sorted(leave_out & tables().keys())}
+    left_out = sorted(leave_out & tables().keys())
+    content = {"tables": stored, "views": _views_over(stored), "checks": results, "versions": versions, "left_out": left_out}
     return json.loads(json.dumps(content))
+
+
+def _told(inputs: Mapping[str, str]) -> dict[str, str]:
+    return {name: version for name, version in inputs.items() if name != LISTING}
+
+
+def _views_over(stored: Iterable[str]) -> dict[str, str]:
+    """{view: code version} of the views whose tables are all among those stored."""
+    return {name: view.code_version for name, view in views().items() if set(stored).issuperset(view.inputs)}
 
 
 def read_manifest(home: Home) -> dict[str, Any]:
@@ -82,16 +94,36 @@ def published(home: Home) -> dict[str, Any]:
         return {}
 
 
+def has_views_of_today(home: Home) -> bool:
+    """Whether the published views are those that this version writes."""
+    try:
+        manifest = read_manifest(home)
+    except HomeError:
+        return False
+    return manifest.get("views") == _views_over(manifest["tables"])
+
+
+def published_view(home: Home, name: str) -> Table | None:
+    """The contract of a published view; None where `name` is no view. Raises HomeError `home-empty` or `table-not-built`."""
+    if name not in views():
+        return None
+    if name not in read_manifest(home).get("views", {}):
+        raise _not_built(home, name)
+    return contracts()[name]
+
+
 def published_path(home: Home, table: str) -> Path:
     """The Parquet file of a published table. Raises HomeError `table-unknown` or `table-not-built`."""
     manifest = read_manifest(home)
     if table in manifest["tables"]:
         return home.root / manifest["tables"][table]["path"]
     if table in manifest["left_out"] or table in tables():
-        raise HomeError(
-            "table-not-built", f"{table} is not in this build.", place=str(home.root), remedy="Run: flickr-assets status"
-        )
+        raise _not_built(home, table)
     raise HomeError("table-unknown", f"there is no table {table}.", remedy="`flickr-assets tables` lists them.")
+
+
+def _not_built(home: Home, table: str) -> HomeError:
+    return HomeError("table-not-built", f"{table} is not in this build.", place=str(home.root), remedy="Run: flickr-assets status")
 
 
 def sweep(home: Home, ledger: Ledger) -> None:

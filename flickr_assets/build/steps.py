@@ -12,7 +12,7 @@ from flickr_assets.derived import Derived
 from flickr_assets.registry import declared, sources
 from flickr_assets.schema import Table
 from flickr_assets.schema.accounts import ACCOUNTS, SOURCE_FILE
-from flickr_assets.schema.core import CORE, RELEASE
+from flickr_assets.schema.core import CORE, RELEASE, VIEWS
 from flickr_assets.schema.stats import STATS
 from flickr_assets.sqlfiles import SqlFile, sql_files
 
@@ -38,6 +38,15 @@ class Step:
         return self.tables[0].layer
 
 
+@dataclass(frozen=True)
+class View:
+    """A query of `sql/views`, published where all of its inputs are, and never stored."""
+
+    table: Table
+    inputs: tuple[str, ...]
+    code_version: str
+
+
 @cache
 def steps() -> tuple[Step, ...]:
     """Every step, each after those whose tables it reads."""
@@ -56,14 +65,31 @@ def tables() -> dict[str, Table]:
     return {table.name: table for step in steps() for table in step.tables}
 
 
+@cache
+def views() -> dict[str, View]:
+    """{name: view} of every view over those tables."""
+    contracts = {table.name: table for table in VIEWS}
+    return {
+        file.name: View(contracts[file.name], file.tables, fingerprint.of_query(file, contracts[file.name]))
+        for file in sql_files("views")
+    }
+
+
+@cache
+def contracts() -> dict[str, Table]:
+    """{name: contract} of every table and every view."""
+    return tables() | {name: view.table for name, view in views().items()}
+
+
 def _source_steps() -> list[Step]:
     """Every source leaves out the photographs that exclude.txt names, so each reads raw.exclude."""
     found = []
     engine = fingerprint.of_modules(
-        [f"flickr_assets.build.{stem}" for stem in ("reading", "copies", "withdrawal", "accounts")], ACCOUNTS
+        [f"flickr_assets.build.{stem}" for stem in ("reading", "spool", "copies", "withdrawal", "accounts")], ACCOUNTS
     )
     for name, source in sources().items():
-        reader = fingerprint.of_reader(f"flickr_assets.sources.{name}", source.tables, ("pyarrow", "lxml"))
+        decoders = ("pillow", "imagehash") if source.is_listed else ()
+        reader = fingerprint.of_reader(f"flickr_assets.sources.{name}", source.tables, ("pyarrow", "lxml", *decoders))
         code = fingerprint.digest([engine, reader])
         inputs = () if name == "exclude" else ("raw.exclude",)
         found.append(Step(f"source/{name}", "source", source.tables, inputs, code, source.description))

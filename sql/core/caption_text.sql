@@ -16,6 +16,8 @@ edition AS (
     UNION ALL
     SELECT 'flickr30k', photo_id, number, 'entities_sentences', text FROM raw.entities_sentence
     UNION ALL
+    SELECT 'flickr30k', photo_id, number, 'mdetr', text FROM raw.mdetr_image
+    UNION ALL
     SELECT 'flickr30k', photo_id, number, 'flickr30k_annotations', text FROM raw.flickr30k_annotations_caption
     UNION ALL
     SELECT 'flickr30k', photo_id, number, 'karpathy30k', text FROM raw.karpathy30k_caption

@@ -1,4 +1,4 @@
--- Where two releases say different things of the same thing: words of a caption, splits, image lists, excerpts.
+-- Where two releases say different things of the same thing: words of a caption, splits, image lists, sizes, boxes, excerpts.
 WITH wording AS (
     -- The distinct texts of each caption: most releases repeat one of two, and the words of a repetition need no look.
     SELECT caption_id, text_unescaped, min(edition_rank(release)) AS rank
@@ -27,6 +27,91 @@ multi30k AS (
     FROM raw.multi30k_image
     WHERE subset IN (SELECT subset FROM raw.multi30k_image GROUP BY subset HAVING count(DISTINCT task) = 2)
     GROUP BY subset, position
+),
+
+compared AS (
+    -- Photographs of which XML and MDETR are at hand.
+    SELECT DISTINCT ground_truth, photo_id FROM raw.mdetr_image WHERE photo_id IN (SELECT photo_id FROM raw.entities_image_size)
+),
+
+xml_box AS (
+    SELECT compared.ground_truth, box_chain.photo_id, box_chain.chain_id, box.x_min_px, box.y_min_px, box.x_max_px, box.y_max_px
+    FROM compared
+    INNER JOIN core.box_chain AS box_chain ON compared.photo_id = box_chain.photo_id
+    INNER JOIN core.box AS box ON box_chain.box_id = box.box_id
+    WHERE compared.ground_truth = 'separate'
+    UNION ALL
+    SELECT compared.ground_truth, merged.photo_id, merged.chain_id, merged.x_min_px, merged.y_min_px, merged.x_max_px, merged.y_max_px
+    FROM compared
+    INNER JOIN core.chain_box_merged AS merged ON compared.photo_id = merged.photo_id
+    WHERE compared.ground_truth = 'merged'
+),
+
+mdetr_box AS (
+    SELECT
+        box.ground_truth,
+        box.photo_id,
+        coalesce(box.chain_id, chain_id_of(box.photo_id, '?')) AS chain_id,
+        box.x_min_px,
+        box.y_min_px,
+        box.x_max_px,
+        box.y_max_px
+    FROM core.box_mdetr AS box
+    INNER JOIN compared ON box.ground_truth = compared.ground_truth AND box.photo_id = compared.photo_id
+),
+
+differing_box AS (
+    -- MDETR repeats the edges of some box of the photograph …
+    SELECT mdetr_box.ground_truth, mdetr_box.photo_id, mdetr_box.chain_id
+    FROM mdetr_box
+    ANTI JOIN xml_box USING (ground_truth, photo_id, x_min_px, y_min_px, x_max_px, y_max_px)
+    UNION
+    -- … and has of each chain that a caption mentions every box, or one that it takes for the same.
+    SELECT xml_box.ground_truth, xml_box.photo_id, xml_box.chain_id
+    FROM xml_box
+    INNER JOIN core.chain AS chain ON xml_box.chain_id = chain.chain_id AND chain.n_mentions > 0
+    LEFT JOIN mdetr_box ON xml_box.ground_truth = mdetr_box.ground_truth AND xml_box.chain_id = mdetr_box.chain_id
+    GROUP BY
+        xml_box.ground_truth,
+        xml_box.photo_id,
+        xml_box.chain_id,
+        xml_box.x_min_px,
+        xml_box.y_min_px,
+        xml_box.x_max_px,
+        xml_box.y_max_px
+    HAVING
+        coalesce(
+            max(
+                iou_inclusive(
+                    xml_box.x_min_px,
+                    xml_box.y_min_px,
+                    xml_box.x_max_px,
+                    xml_box.y_max_px,
+                    mdetr_box.x_min_px,
+                    mdetr_box.y_min_px,
+                    mdetr_box.x_max_px,
+                    mdetr_box.y_max_px
+                )
+            ),
+            0
+        ) < 0.9
+),
+
+listed_box AS (
+    SELECT
+        ground_truth,
+        chain_id,
+        string_agg(DISTINCT edges, ' ' ORDER BY edges) FILTER (release = 'xml') AS xml,
+        string_agg(DISTINCT edges, ' ' ORDER BY edges) FILTER (release = 'mdetr') AS mdetr
+    FROM (
+        SELECT 'xml' AS release, ground_truth, chain_id, concat('(', concat_ws(', ', x_min_px, y_min_px, x_max_px, y_max_px), ')') AS edges
+        FROM xml_box
+        UNION ALL
+        SELECT 'mdetr', ground_truth, chain_id, concat('(', concat_ws(', ', x_min_px, y_min_px, x_max_px, y_max_px), ')')
+        FROM mdetr_box
+    )
+    WHERE chain_id IN (SELECT chain_id FROM differing_box)
+    GROUP BY ground_truth, chain_id
 ),
 
 found AS (
@@ -68,6 +153,31 @@ found AS (
         coalesce(task2, 'absent')
     FROM multi30k
     WHERE task1 IS DISTINCT FROM task2
+    UNION ALL
+    SELECT
+        'image-size',
+        xml.photo_id,
+        xml.photo_id,
+        'entities_annotations',
+        concat(min(xml.width_px), ' x ', min(xml.height_px)),
+        concat('mdetr/', mdetr.ground_truth, 'GT'),
+        concat(min(mdetr.width_px), ' x ', min(mdetr.height_px))
+    FROM raw.entities_image_size AS xml
+    INNER JOIN raw.mdetr_image AS mdetr ON xml.photo_id = mdetr.photo_id
+    WHERE xml.width_px <> mdetr.width_px OR xml.height_px <> mdetr.height_px
+    GROUP BY xml.photo_id, mdetr.ground_truth
+    UNION ALL
+    SELECT
+        'box',
+        differing_box.chain_id,
+        differing_box.photo_id,
+        'entities_annotations',
+        coalesce(listed_box.xml, 'absent'),
+        concat('mdetr/', differing_box.ground_truth, 'GT'),
+        coalesce(listed_box.mdetr, 'absent')
+    FROM differing_box
+    INNER JOIN listed_box ON
+        differing_box.ground_truth = listed_box.ground_truth AND differing_box.chain_id = listed_box.chain_id
     UNION ALL
     SELECT
         CASE source WHEN 'entities_sentences' THEN 'entities-edition' ELSE 'excerpt' END,

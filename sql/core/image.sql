@@ -26,8 +26,10 @@ WITH named AS (
     UNION ALL
     SELECT 8, 'flickr30k', photo_id, image_name_released, file_name(image_name_released), false FROM raw.entities_split
     UNION ALL
+    SELECT 9, 'flickr30k', photo_id, image_name_released, file_name(image_name_released), false FROM raw.mdetr_image
+    UNION ALL
     -- These name a photograph by its number alone.
-    SELECT 9, 'flickr30k', photo_id, split_part(photo_id, ':', 2), split_part(photo_id, ':', 2) || '.jpg', false
+    SELECT 10, 'flickr30k', photo_id, split_part(photo_id, ':', 2), split_part(photo_id, ':', 2) || '.jpg', false
     FROM (
         SELECT photo_id FROM raw.entities_sentence
         UNION
