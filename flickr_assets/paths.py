@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from contextlib import suppress
@@ -9,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from flickr_assets.errors import HomeError
+from flickr_assets.source import DEPTHS, Depth
 
 DEFAULT_HOME = "flickr-home"
 SETTINGS_VERSION = 1
@@ -19,16 +21,22 @@ IMPOSSIBLE = "?\\%"
 
 @dataclass(frozen=True)
 class Settings:
-    """What a home remembers: where its raw files lie (None: the bundled sample) and which copy of a release is believed."""
+    """What a home remembers: where its raw files lie (None: the bundled sample), which copy of a release is believed, and how far
+    image files are looked at.
+    """
 
     raw: str | None = None
     prefer: tuple[tuple[str, str], ...] = ()
+    images: Depth = "names"
 
     def with_raw(self, raw: Path | None) -> Settings:
         return replace(self, raw=None if raw is None else str(raw))
 
     def with_preferences(self, prefer: dict[str, str]) -> Settings:
         return replace(self, prefer=tuple(sorted({**dict(self.prefer), **prefer}.items())))
+
+    def with_images(self, images: Depth) -> Settings:
+        return replace(self, images=images)
 
 
 @dataclass(frozen=True)
@@ -66,6 +74,10 @@ class Home:
     def scan_cache(self) -> Path:
         return self.root / "cache" / "scan.json"
 
+    def pictures(self, raw: Path) -> Path:
+        """What is remembered of the image files below one raw folder."""
+        return self.root / "cache" / f"pictures-{hashlib.sha256(str(raw).encode()).hexdigest()[:12]}.sqlite"
+
     @property
     def dagster(self) -> Path:
         return self.root / "dagster"
@@ -98,7 +110,9 @@ class Home:
                     place=str(self._settings),
                     remedy="Install the newer one, or choose another --home.",
                 )
-            return Settings(found["raw"], tuple((str(a), str(b)) for a, b in found["prefer"]))
+            # A home of an earlier version does not say how far images are looked at.
+            images = DEPTHS[DEPTHS.index(found.get("images", "names"))]
+            return Settings(found["raw"], tuple((str(a), str(b)) for a, b in found["prefer"]), images)
         except (ValueError, KeyError, TypeError) as error:
             raise HomeError(
                 "home-settings",
@@ -109,7 +123,8 @@ class Home:
 
     def remember(self, settings: Settings) -> None:
         """Write the settings, making the home where it is new."""
-        text = json.dumps({"version": SETTINGS_VERSION, "raw": settings.raw, "prefer": settings.prefer}, indent=1)
+        facts = {"version": SETTINGS_VERSION, "raw": settings.raw, "prefer": settings.prefer, "images": settings.images}
+        text = json.dumps(facts, indent=1)
         write_atomically(self._settings, text + "\n")
 
 

@@ -12,6 +12,7 @@ from flickr_assets.build.steps import select, steps
 from flickr_assets.errors import UsageError
 from flickr_assets.paths import Home, Settings
 from flickr_assets.registry import sources
+from flickr_assets.source import Depth
 
 from .console import command, err, print_json, say, tell
 from .display import Display, next_steps, summary
@@ -28,9 +29,13 @@ class Made:
     was_needed: bool
 
 
-def make(home: Home, raw: str | None, only: Sequence[str], prefer: Sequence[str], *, is_quiet: bool) -> Made:
+def make(
+    home: Home, raw: str | None, only: Sequence[str], prefer: Sequence[str], images: Depth | None = None, *, is_quiet: bool
+) -> Made:
     """Bring the chosen steps up to date. Raises what kept the build from being finished."""
     settings = _settings(home, raw, prefer)
+    if images is not None:
+        settings = settings.with_images(images)
     names = select(only) if only else frozenset(step.name for step in steps())
     if not is_quiet:
         _announce(home, settings)

@@ -1,7 +1,7 @@
 """What `flickr-assets tables` shows: the contract, and how many rows a build has of it."""
 
 from flickr_assets.build.publish import read_manifest
-from flickr_assets.build.steps import tables as contracts
+from flickr_assets.build.steps import contracts, views
 from flickr_assets.datamd import contract_json
 from flickr_assets.errors import UsageError
 from flickr_assets.paths import Home
@@ -28,7 +28,7 @@ def show_contract(home: Home) -> None:
     """A line a table."""
     counts = row_counts(home)
     if counts:
-        rows = [(t.name, counts.get(t.name, "-"), t.description) for t in contracts().values()]
+        rows = [(t.name, counts.get(t.name, "view" if t.name in views() else "-"), t.description) for t in contracts().values()]
         show_table(("table", right("rows"), "what it is"), rows)
         say(f"\nrows are those of {home.root} ({home.origin}); {command('tables NAME')} shows columns and keys")
     else:
@@ -48,7 +48,9 @@ def show_contract_table(home: Home, name: str) -> None:
     say(f"\nkey         {', '.join(table.key)}")
     for reference in table.references:
         say(f"references  {', '.join(reference.columns)} → {reference.target}")
-    if counts:
+    if table.name in views():
+        say(f"view of     {', '.join(views()[table.name].inputs)}")
+    elif counts:
         n_rows = f"{counts[name]:,}" if name in counts else "not in this build"
         say(f"rows        {n_rows}  ({home.root}, {home.origin})")
     if any(column.nullable for column in table.columns):

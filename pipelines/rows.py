@@ -40,14 +40,15 @@ def ask(home: Home, query: str) -> pa.Table:
 
 
 def _contracted(query: str) -> list[str]:
-    """The tables of the contract that the query names, as far as it can be parsed."""
+    """The tables of the contract that the query names or that a view it names reads, as far as it can be parsed."""
     from sqlglot.errors import SqlglotError
 
-    from flickr_assets.build.steps import tables
+    from flickr_assets.build.steps import tables, views
     from flickr_assets.sqlfiles import tables_in
 
     try:
-        return [name for name in tables_in(query) if name in tables()]
+        named = [table for name in tables_in(query) for table in (views()[name].inputs if name in views() else (name,))]
+        return [name for name in named if name in tables()]
     except SqlglotError:
         return []
 

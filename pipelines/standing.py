@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from flickr_assets.build.checks import checks, is_due
 from flickr_assets.build.ledger import Ledger
-from flickr_assets.build.publish import published
+from flickr_assets.build.publish import has_views_of_today, published
 from flickr_assets.build.status import Standing, status
 from flickr_assets.build.steps import step_of_table
 from flickr_assets.paths import Home
@@ -53,8 +53,8 @@ def _unchecked(ledger: Ledger, names: set[str]) -> set[str]:
 
 
 def _unpublished(home: Home, ledger: Ledger) -> set[str]:
-    """Steps whose tables readers do not see as the ledger has them."""
-    shown = published(home)
+    """Steps whose tables readers do not see as the ledger has them; all of them where views have changed."""
+    shown = published(home) if has_views_of_today(home) else {}
     return {
         record.step
         for record in ledger.records.values()

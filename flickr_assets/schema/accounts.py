@@ -91,7 +91,12 @@ SOURCE_FILE = Table(
         Column("source", "string", "The source that reads it.", nullable=True),
         Column("instance", "string", "Which of several releases side by side.", nullable=True),
         Column("part", "string", "The piece of the release.", nullable=True),
-        Column("sha256", "string", "Hash of what was read; null for what was not.", nullable=True),
+        Column(
+            "sha256",
+            "string",
+            "Hash of the content, of a bundle of its names, sizes and CRC-32, `.gz` undone. Null for what is not read, or listed only.",
+            nullable=True,
+        ),
         Column("note", "string", "Why it was not read, and what would help.", nullable=True),
     ),
     key=("path", "member", "source"),

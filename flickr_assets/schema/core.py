@@ -7,7 +7,9 @@ corpus (`flickr30k:1000092795`); `caption_id` is the image and the caption's num
 from __future__ import annotations
 
 from flickr_assets.schema.accounts import SOURCE, SOURCE_FILE
+from flickr_assets.schema.boxes import BOX_VIEWS, BOXES
 from flickr_assets.schema.contract import Column, Reference, Table
+from flickr_assets.schema.pictures import PICTURES
 from flickr_assets.schema.raw import PHOTO_ID
 
 CORPORA = ("flickr30k", "flickr8k", "multi30k", "multi30k_de")
@@ -50,6 +52,8 @@ PHOTO = Table(
         Column("released_id", "string", "The id within its namespace; past 32 bits for many photographs, so text."),
         Column("is_in_flickr30k", "bool", "Whether Flickr30k has captions of it."),
         Column("is_in_flickr8k", "bool", "Whether Flickr8k has captions of it."),
+        Column("width_px", "int32", "Width as annotated: the XML's, else MDETR's; files may be resized.", True, "px", minimum=1),
+        Column("height_px", "int32", "Height as annotated.", True, "px", minimum=1),
     ),
     key=("photo_id",),
 )
@@ -175,15 +179,19 @@ MENTION = Table(
 )
 CHAIN = Table(
     "core.chain",
-    "A coreference chain: the mentions, over the five captions of an image, of one thing. Ids repeat across images.",
+    "A coreference chain: the mentions, over the five captions of an image, of one thing. Ids repeat across images. "
+    "A chain that only the XML names has no mention.",
     (
         Column("chain_id", "string", "`ID/CHAIN`."),
         PHOTO_ID,
         Column("released_chain_id", "string", "As released; 72 of them occur in two images."),
         Column("types", "list<string>", "Every type that any of its mentions bears, sorted."),
-        Column("n_mentions", "int32", "Its mentions.", minimum=1),
-        Column("n_captions", "int32", "Captions that mention it.", minimum=1),
+        Column("n_mentions", "int32", "Its mentions; 0 where only the XML names it.", minimum=0),
+        Column("n_captions", "int32", "Captions that mention it.", minimum=0),
         Column("has_differing_types", "bool", "Whether its mentions bear different types."),
+        Column("n_boxes", "int32", "Its boxes.", minimum=0),
+        Column("is_scene", "bool", "Whether it is the scene as a whole, by the XML; null where that does not say.", True),
+        Column("has_no_box", "bool", "Whether it cannot be boxed (`nobndbox`), by the XML; null where that does not say.", True),
     ),
     key=("chain_id",),
     references=(TO_PHOTO,),
@@ -259,9 +267,13 @@ CONFLICT = Table(
             "kind",
             "string",
             "What they differ on.",
-            vocabulary=("caption-words", "split", "entities-edition", "image-list", "excerpt"),
+            vocabulary=("caption-words", "split", "entities-edition", "image-list", "image-size", "box", "excerpt"),
         ),
-        Column("subject", "string", "What both speak of: a caption_id, a photo_id within a scheme, a mention."),
+        Column(
+            "subject",
+            "string",
+            "What both speak of: a caption_id, a photo_id within a scheme, a mention, a chain (`ID/?`: boxes of none).",
+        ),
         Column("photo_id", "string", "The photograph; null where the row is about none.", nullable=True, photo=True),
         Column("release_a", "string", "The release whose value the model took."),
         Column("value_a", "string", "What it says."),
@@ -284,9 +296,13 @@ CORE: tuple[Table, ...] = (
     SPLIT_MEMBER,
     MENTION,
     CHAIN,
+    *BOXES,
     TRANSLATION,
     JUDGMENT,
     HODOSH_CAPTION,
     UNRELATED_CAPTION,
     CONFLICT,
+    *PICTURES,
 )
+
+VIEWS: tuple[Table, ...] = BOX_VIEWS

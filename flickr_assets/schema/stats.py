@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flickr_assets.schema.contract import Column, Table
 from flickr_assets.schema.core import CORPUS, LANGUAGE, PHRASE_TYPES, SOURCE
+from flickr_assets.schema.doubles import DOUBLES
 
 _N_PHOTOS = Column("n_photos", "int64", "Distinct photographs.", minimum=0)
 _SPLIT_A = (Column("scheme_a", "string", "A split scheme."), Column("split_a", "string", "One of its splits."))
@@ -62,4 +63,4 @@ RELEASE_COUNT = Table(
     key=("source",),
 )
 
-STATS: tuple[Table, ...] = (SPLIT_SIZE, SPLIT_OVERLAP, CAPTION_LENGTH, PHRASE_TYPE, RELEASE_COUNT)
+STATS: tuple[Table, ...] = (SPLIT_SIZE, SPLIT_OVERLAP, CAPTION_LENGTH, PHRASE_TYPE, RELEASE_COUNT, *DOUBLES)

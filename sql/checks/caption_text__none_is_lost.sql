@@ -10,6 +10,8 @@ WITH released AS (
     UNION ALL
     SELECT 'entities_sentences', count(*) FROM raw.entities_sentence
     UNION ALL
+    SELECT 'mdetr', count(DISTINCT (photo_id, number)) FROM raw.mdetr_image
+    UNION ALL
     SELECT 'karpathy30k', count(*) FROM raw.karpathy30k_caption
     UNION ALL
     SELECT 'lavis', count(*) FROM raw.lavis_caption

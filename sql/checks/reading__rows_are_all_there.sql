@@ -29,6 +29,10 @@ WITH stored AS (
     UNION ALL
     SELECT 'multi30k_image', count(*) FROM raw.multi30k_image
     UNION ALL
+    SELECT 'image_file', count(*) FROM raw.image_file
+    UNION ALL
+    SELECT 'mdetr', (SELECT count(*) FROM raw.mdetr_image) + (SELECT count(*) FROM raw.mdetr_box)
+    UNION ALL
     SELECT 'user_split', count(*) FROM raw.user_split
     UNION ALL
     SELECT 'exclude', count(*) FROM raw.exclude
