@@ -25,18 +25,21 @@ def load(table: str, as_: Literal["arrow"] = "arrow", home: Path | str | None = 
 @overload
 def load(table: str, as_: Literal["pandas"], home: Path | str | None = None) -> pd.DataFrame: ...
 def load(table: str, as_: Literal["arrow", "pandas"] = "arrow", home: Path | str | None = None) -> pa.Table | pd.DataFrame:
-    """A published table, whole: `load("core.caption")`.
+    """A published table or view, whole: `load("core.caption")`, `load("core.box_xyxy")`.
 
     Raises HomeError (`home-empty`, `home-damaged`, `table-unknown`, `table-not-built`) or UsageError `load-kind`.
     """
     import pyarrow as arrow
     import pyarrow.parquet as pq
 
-    from flickr_assets.build.publish import published_path
+    from flickr_assets.build.publish import published_path, published_view
     from flickr_assets.errors import HomeError
     from flickr_assets.paths import find_home
 
-    path = published_path(find_home(home), table)
+    found = find_home(home)
+    if view := published_view(found, table):
+        return sql(f"FROM {view.name} ORDER BY {', '.join(view.sort)}", as_, found.root)
+    path = published_path(found, table)
     try:
         return _as(pq.ParquetFile(path).read(), as_)
     except (OSError, arrow.ArrowException) as error:

@@ -48,6 +48,7 @@ FLICKR30K_TEXTS = (
     "flickr30k_csv",
     "flickr30k_captions",
     "entities_sentences",
+    "mdetr",
     "flickr30k_annotations",
     "karpathy30k",
     "lavis",
@@ -72,12 +73,17 @@ class _Count:
     query: str
 
 
+# Chains of photographs whose boxes are known, those of the XML alone too.
+_CHAINS = "SELECT count(*) FROM core.chain WHERE photo_id IN (SELECT photo_id FROM raw.entities_image_size) AND"
 _COUNTS = (
     _Count("entities.images", ("entities_sentences",), "SELECT count(DISTINCT photo_id) FROM raw.entities_sentence"),
     _Count("entities.captions", ("entities_sentences",), "SELECT count(*) FROM raw.entities_sentence"),
     _Count("entities.phrases", ("entities_sentences",), "SELECT count(*) FROM core.mention"),
     _Count("entities.phrases_notvisual", ("entities_sentences",), "SELECT count(*) FROM core.mention WHERE is_notvisual"),
-    _Count("entities.chains", ("entities_sentences",), "SELECT count(*) FROM core.chain"),
+    _Count("entities.chains", ("entities_sentences",), "SELECT count(*) FROM core.chain WHERE n_mentions > 0"),
+    _Count("entities.chains_with_one_box", ("entities_annotations",), f"{_CHAINS} n_boxes = 1"),
+    _Count("entities.chains_with_several_boxes", ("entities_annotations",), f"{_CHAINS} n_boxes > 1"),
+    _Count("entities.chains_without_box", ("entities_annotations",), f"{_CHAINS} n_boxes = 0"),
     _Count(
         "entities.boxes",
         ("entities_annotations",),

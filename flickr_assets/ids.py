@@ -14,6 +14,7 @@ from flickr_assets.errors import FlickrError
 # A bare number, or a number with the secret of Flickr's download address; Flickr's numbers have no leading zero.
 _FLICKR = re.compile(r"([1-9][0-9]{2,19})(?:_([0-9a-f]{6,16})(?:_[a-z])?)?")
 _PLAIN = re.compile(r"([1-9][0-9]{2,19})\.jpg")
+_BARE = re.compile(r"[1-9][0-9]{2,19}")
 _COCO = re.compile(r"(?:COCO_(?:train|val|test)20\d\d_)0*([1-9][0-9]*)")
 _PASCAL = re.compile(r"(20\d\d_\d{6})")
 _OWN = re.compile(r"(?:flickr:[1-9][0-9]{2,19}|coco:[1-9][0-9]*|pascal:20\d\d_\d{6})")
@@ -57,4 +58,4 @@ def photo_name(released: str) -> PhotoName:
 
 def photo_id(released: str) -> str:
     """The `photo_id` of any spelling of an image. Raises FlickrError `image-name`."""
-    return photo_name(released).photo_id
+    return f"flickr:{released}" if _BARE.fullmatch(released) else photo_name(released).photo_id

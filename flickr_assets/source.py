@@ -8,7 +8,7 @@ Records read = accepted + rejected: the reader calls `record` once a record, bef
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, BinaryIO, Literal, NamedTuple, Protocol
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 HEAD_BYTES = 64 * 1024
 EXCERPT_LENGTH = 120
+# A Reading with a sink holds the rows of so many records at most.
+RECORDS_HELD = 4096
 
 
 @dataclass(frozen=True)
@@ -89,7 +91,10 @@ DEPTHS: tuple[Depth, ...] = ("none", "names", "bytes", "pixels")
 
 
 class ListedFile(NamedTuple):
-    """One file of a bundle that is listed by names alone. mtime_ns: of the file, or of the archive that holds it; open: its bytes."""
+    """One file of a bundle that is listed by names alone. mtime_ns: of the file; in a zip, of the zip.
+
+    open: its bytes; out of a tar only until the next file is asked for.
+    """
 
     name: str
     n_bytes: int
@@ -119,16 +124,16 @@ class Part(Protocol):
         """
         ...
 
-    def text(self, reading: Reading) -> str | None:
-        """The whole part as text, or None after a file-level reject (not UTF-8, empty)."""
-        ...
+    def files(self, reading: Reading) -> Iterator[tuple[str, bytes]]:
+        """Of a bundle (a folder of alike files): (name, bytes) of each file, sorted by name.
 
-    def files(self) -> Iterator[tuple[str, bytes]]:
-        """Of a bundle (a folder of alike files): (name, bytes) of each file, sorted by name."""
+        One that is damaged (`archive-corrupt`, `gzip-corrupt`, `archive-bomb`, `file-unreadable`) is announced to
+        `reading` as a record, rejected, and not yielded.
+        """
         ...
 
     def listing(self) -> Iterator[ListedFile]:
-        """Of a bundle of a source that `is_listed`: its files, sorted by name, none of them opened."""
+        """Of a bundle of a source that `is_listed`: its files, none of them opened; sorted by name, of a tar in stored order."""
         ...
 
 
@@ -160,11 +165,25 @@ class Repair:
 _CONTROL = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]")
 
 
+class Sink(Protocol):
+    """Where a Reading hands its rows on, in the order in which they were told; each table's apart."""
+
+    def rows(self, stem: str, rows: Sequence[tuple[Any, ...]], /) -> None:
+        """Rows of raw.STEM: `line` and the table's own columns. The sequence is used again afterwards."""
+        ...
+
+    def batch(self, stem: str, rows: pa.Table, /) -> None:
+        """The same, as columns."""
+        ...
+
+
 @dataclass
 class Reading:
     """What was read of one part. Rows are tuples in the order of the table's columns after `instance`, `part` and `line`.
 
-    depth: how far image files are to be looked at; memory: where a reader may remember what it learnt of them, or None.
+    sink: where rows go as the reading goes on, so that memory does not grow with them; without one they stay in `rows`.
+    depth, memory, n_workers: how far image files are looked at, where that is remembered, by how many threads; tell: hears of long work.
+    Rejects and repairs stay here: of a release as released they are few.
     """
 
     tables: Mapping[str, Table]
@@ -179,6 +198,10 @@ class Reading:
     member: str | None = None
     depth: Depth = "names"
     memory: Path | None = None
+    n_workers: int = 1
+    tell: Callable[[str], None] = lambda line: None
+    sink: Sink | None = None
+    _n_held: int = 0
     _is_open: bool = False
     _has_rows: bool = True
 
@@ -189,6 +212,9 @@ class Reading:
     def record(self, line: int | None, *, byte: int | None = None, member: str | None = None) -> None:
         """A record begins here (line: 1-based line, or 0-based index of a JSON record)."""
         self.n_read += 1
+        self._n_held += 1
+        if self._n_held > RECORDS_HELD:
+            self.flush()
         self.line, self.byte, self.member = line, byte, member
         self._is_open, self._has_rows = True, False
 
@@ -204,6 +230,20 @@ class Reading:
             self.n_accepted += 1
         self.rows[stem].append((self.line, *values))
 
+    def accept_this(self) -> None:
+        """The current record is accepted; its rows may come later on, by `later`."""
+        if not self._has_rows:
+            self._has_rows = True
+            self.n_accepted += 1
+
+    def later(self, stem: str, rows: Iterable[tuple[Any, ...]]) -> None:
+        """Rows of records accepted before, each with its line in front."""
+        kept = self.rows[stem]
+        for row in rows:
+            kept.append(row)
+            if len(kept) > RECORDS_HELD:
+                self.flush()
+
     def accept(self, n: int) -> None:
         """Several records at once, all of them accepted; their rows come by `batch`."""
         self.n_read += n
@@ -211,8 +251,21 @@ class Reading:
 
     def batch(self, stem: str, rows: pa.Table) -> None:
         """Rows of accepted records, behind all rows of raw.STEM told so far: `line` and the table's own columns, in order."""
+        if self.sink is not None:
+            self.flush()
+            self.sink.batch(stem, rows)
+            return
         columns = [column.to_pylist() for column in rows.columns]
         self.rows[stem].extend(zip(*columns, strict=True))
+
+    def flush(self) -> None:
+        """Hand the rows told so far on to the sink, if there is one. The lists in `rows` stay the same ones, emptied."""
+        self._n_held = 0
+        if self.sink is not None:
+            for stem, rows in self.rows.items():
+                if rows:
+                    self.sink.rows(stem, rows)
+                    rows.clear()
 
     def reject(self, code: str, message: str, excerpt: str) -> None:
         """The current record becomes no row. One reject a record; a second one for the same record is ignored."""
@@ -250,7 +303,8 @@ class Source:
     unit: what one record is ("line", "image", "pair" …).
     many: several releases may stand side by side, told apart by Match.instance.
     bundle: alike files of one folder (or archive folder) are one candidate; the head is that of its first file.
-    is_listed: of a bundle, that names, sizes and times alone make it a candidate: a scan opens none of its files.
+    is_listed: of a bundle, that names, sizes and times alone make it a candidate: a scan opens none of its files, and
+        `recognise` gets a Head without bytes. What another source takes is not listed.
     parts: the closed list of parts, where there is one (so that `sources` can say which are missing).
     published: counts that the release or its paper states, as {table: rows}; a check when the whole release was read.
     missing: the file name that the user should look for.
@@ -282,9 +336,9 @@ class Source:
     def table(self, stem: str) -> Table:
         return next(table for table in self.tables if table.stem == stem)
 
-    def reading(self) -> Reading:
+    def reading(self, sink: Sink | None = None) -> Reading:
         """An empty Reading for one part of this source."""
-        return Reading({table.stem: table for table in self.tables})
+        return Reading({table.stem: table for table in self.tables}, sink=sink)
 
 
 def lines_of(texts: Iterable[str]) -> bytes:

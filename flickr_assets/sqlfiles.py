@@ -12,7 +12,10 @@ LAYERS = ("raw", "core", "nlp", "graph", "stats", "audit", "eval")
 
 @dataclass(frozen=True)
 class SqlFile:
-    """One query. name: `core.caption` for a table, `core/caption__five_per_image` stays `caption__five_per_image` for a check."""
+    """One query. name: `core.caption` for a table, `core/caption__five_per_image` stays `caption__five_per_image` for a check.
+
+    A query of `sql/views` is a view of layer core: it reads tables, and no other view.
+    """
 
     folder: str
     stem: str
@@ -20,7 +23,7 @@ class SqlFile:
 
     @property
     def name(self) -> str:
-        return f"{self.folder}.{self.stem}"
+        return f"{'core' if self.folder == 'views' else self.folder}.{self.stem}"
 
     @property
     def description(self) -> str:
@@ -45,8 +48,14 @@ class SqlFile:
 
     @property
     def tables(self) -> tuple[str, ...]:
-        """The `layer.name` tables that the query reads, sorted; names of its own WITH are not tables."""
-        return tables_in(self.text)
+        """The `layer.name` tables that the query reads, itself or through a view, sorted; names of its own WITH are not tables."""
+        through = {name: tables_in(view.text) for name, view in _views().items()}
+        return tuple(sorted({table for name in tables_in(self.text) for table in through.get(name, (name,))}))
+
+    @property
+    def views(self) -> tuple[SqlFile, ...]:
+        """The views that the query reads."""
+        return tuple(view for name, view in _views().items() if name in tables_in(self.text))
 
 
 @cache
@@ -74,3 +83,8 @@ def sql_files(folder: str) -> tuple[SqlFile, ...]:
     """The queries of one folder of `sql/`, by name."""
     paths = sorted((sql_root() / folder).glob("*.sql"))
     return tuple(SqlFile(folder, path.stem, path.read_text(encoding="utf-8")) for path in paths)
+
+
+@cache
+def _views() -> dict[str, SqlFile]:
+    return {file.name: file for file in sql_files("views")}

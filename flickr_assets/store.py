@@ -1,21 +1,30 @@
-"""A table as Parquet: cast to its contract, written once under the hash of its rows, same bytes for the same rows."""
+"""A table as Parquet: cast to its contract, written once under the hash of its rows, same bytes for the same rows.
+
+Rows may come in any number of batches: no more than a row group of them is held, and what is written does not show it.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import os
-from contextlib import suppress
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import Any, Protocol
+from types import TracebackType
+from typing import Any, Self
 
-import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from flickr_assets.errors import CheckFailed, unwritable
+from flickr_assets.rowhash import RowHash
 from flickr_assets.schema import Column, Table
+
+GROUP_ROWS = 131_072
+# Rows at once when a stored table is read through.
+_READ_ROWS = 65_536
 
 _ARROW = {
     "string": pa.string(),
@@ -28,12 +37,6 @@ _ARROW = {
     "list<string>": pa.list_(pa.string()),
     "list<int64>": pa.list_(pa.int64()),
 }
-
-
-class Digest(Protocol):
-    """What a hash object of hashlib is fed by."""
-
-    def update(self, data: Any, /) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -64,7 +67,7 @@ def _field(column: Column) -> pa.Field:
 
 
 def conform(data: pa.Table, table: Table) -> pa.Table:
-    """The same rows under the contract's columns and types, in one chunk. Raises CheckFailed `table-shape`."""
+    """The same rows under the contract's columns and types. Raises CheckFailed `table-shape`."""
     missing = [name for name in table.column_names if name not in data.column_names]
     surplus = [name for name in data.column_names if name not in table.column_names]
     if missing or surplus:
@@ -72,80 +75,126 @@ def conform(data: pa.Table, table: Table) -> pa.Table:
     arrays = []
     for column in table.columns:
         try:
-            arrays.append(data.column(column.name).cast(arrow_type(column)).combine_chunks())
+            arrays.append(data.column(column.name).cast(arrow_type(column)))
         except pa.ArrowException as error:
             raise CheckFailed("table-shape", f"column {column.name} is not {column.type}: {error}", place=table.name) from error
-    nullable = pa.schema([_field(column).with_nullable(True) for column in table.columns])
-    return pa.Table.from_arrays(arrays, schema=nullable)
+    return pa.Table.from_arrays(arrays, schema=_stored_schema(table))
+
+
+@cache
+def _stored_schema(table: Table) -> pa.Schema:
+    """The contract's columns, each of which may be null: a null where none may be is a check's to find."""
+    return pa.schema([_field(column).with_nullable(True) for column in table.columns])
 
 
 def row_hash(data: pa.Table) -> str:
     """Hash of column names, types and values in row order: blind to chunks, slices, buffers under nulls and file formats."""
-    digest = hashlib.sha256()
-    for name, column in zip(data.column_names, data.columns, strict=True):
-        digest.update(f"{name}:{column.type}:{len(column)}\n".encode())
-        _hash_array(digest, pa.concat_arrays(column.chunks) if column.num_chunks else pa.array([], column.type))
-    return digest.hexdigest()
+    hashed = RowHash(data.schema)
+    hashed.update(data)
+    return hashed.hexdigest()
 
 
-def _hash_array(digest: Digest, array: pa.Array) -> None:
-    if array.null_count:
-        digest.update(np.asarray(array.is_valid()).tobytes())
-    if pa.types.is_string(array.type) or pa.types.is_large_string(array.type):
-        filled = array.fill_null("") if array.null_count else array
-        digest.update(np.asarray(pc.binary_length(filled), dtype=np.int64).tobytes())
-        digest.update(_string_bytes(filled))
-    elif pa.types.is_list(array.type):
-        digest.update(np.asarray(pc.list_value_length(array).fill_null(0), dtype=np.int64).tobytes())
-        _hash_array(digest, array.flatten())
-    else:
-        zero = pa.scalar(0, pa.int32()).cast(array.type) if pa.types.is_date(array.type) else pa.scalar(0).cast(array.type)
-        filled = array.fill_null(zero) if array.null_count else array
-        digest.update(np.ascontiguousarray(filled.to_numpy(zero_copy_only=False)).tobytes())
+class Writer:
+    """One table on its way into the store, batch by batch. A context: what is not finished in it leaves nothing behind.
+
+    Raises HomeError `home-unwritable`.
+    """
+
+    def __init__(self, home: Path, table: Table) -> None:
+        self._home = home
+        self._table = table
+        self._folder = home / "data" / table.layer / table.stem
+        self._fresh = self._folder / f".rows.parquet.{os.getpid()}"
+        self._hash = RowHash(_stored_schema(table))
+        self._waiting: list[pa.Table] = []
+        self._n_waiting = 0
+        self._n_rows = 0
+        self._file: pq.ParquetWriter | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        if self._file is not None:
+            with suppress(OSError):
+                self._file.close()
+        with suppress(OSError):
+            self._fresh.unlink(missing_ok=True)
+
+    def add(self, rows: pa.Table) -> None:
+        """Further rows, cast to the contract. Raises CheckFailed `table-shape`."""
+        self._waiting.append(conform(rows, self._table))
+        self._n_waiting += rows.num_rows
+        while self._n_waiting >= GROUP_ROWS:
+            whole = pa.concat_tables(self._waiting)
+            self._write_group(whole.slice(0, GROUP_ROWS))
+            self._waiting = [whole.slice(GROUP_ROWS)]
+            self._n_waiting -= GROUP_ROWS
+
+    def finish(self) -> Stored:
+        """The rows as stored; a sound file that holds them already is kept."""
+        if self._n_waiting or self._file is None:
+            self._write_group(pa.concat_tables([empty(self._table), *self._waiting]))
+        version = self._hash.hexdigest()
+        relative = f"data/{self._table.layer}/{self._table.stem}/{version[:32]}.parquet"
+        path = self._home / relative
+        with _writing(path):
+            if self._file is not None:
+                self._file.close()
+                self._file = None
+            sha256 = _sha256(self._fresh)
+            known = _sha256(path) if path.exists() else ""
+            if known != sha256 and not (known and _holds(path, self._table, version)):
+                self._fresh.replace(path)
+                known = sha256
+            return Stored(self._table.name, relative, version, self._n_rows, path.stat().st_size, known)
+
+    def _write_group(self, rows: pa.Table) -> None:
+        # In one piece, or its pages would end where the batches did.
+        rows = rows.combine_chunks()
+        self._hash.update(rows)
+        self._n_rows += rows.num_rows
+        with _writing(self._fresh):
+            if self._file is None:
+                self._folder.mkdir(parents=True, exist_ok=True)
+                self._file = pq.ParquetWriter(self._fresh, rows.schema, compression="zstd", store_schema=False)
+            self._file.write_table(rows, row_group_size=GROUP_ROWS)
 
 
-def _string_bytes(array: pa.Array) -> memoryview:
-    large = array.cast(pa.large_binary())
-    _, offsets, data = large.buffers()
-    bounds = np.frombuffer(offsets, dtype=np.int64)[large.offset : large.offset + len(large) + 1]
-    return memoryview(data)[int(bounds[0]) : int(bounds[-1])] if len(large) and data is not None else memoryview(b"")
+@contextmanager
+def _writing(path: Path) -> Generator[None]:
+    """What the system refuses, told of `path`. Raises HomeError `home-unwritable`."""
+    try:
+        yield
+    except OSError as error:
+        raise unwritable(OSError(error.errno, error.strerror or str(error), str(path))) from error
+
+
+def _sha256(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def write(home: Path, table: Table, data: pa.Table) -> Stored:
-    """Store the rows in the order given; nothing is written when these very rows are stored already.
+    """Store the rows in the order given; a sound file that holds these very rows already is kept.
 
     Raises CheckFailed `table-shape`, HomeError `home-unwritable`.
     """
-    data = conform(data, table)
-    version = row_hash(data)
-    relative = f"data/{table.layer}/{table.stem}/{version[:32]}.parquet"
-    path = home / relative
-    if not _holds(path, table, version):
-        _write(path, data)
-    content = path.read_bytes()
-    return Stored(table.name, relative, version, data.num_rows, len(content), hashlib.sha256(content).hexdigest())
+    with Writer(home, table) as writer:
+        writer.add(data)
+        return writer.finish()
 
 
 def _holds(path: Path, table: Table, version: str) -> bool:
     """Whether these rows are in the file; one that is damaged does not hold them."""
-    if not path.exists():
-        return False
+    hashed = RowHash(_stored_schema(table))
     try:
-        return row_hash(conform(pq.read_table(path), table)) == version
+        with pq.ParquetFile(path) as file:
+            for batch in file.iter_batches(batch_size=_READ_ROWS):
+                hashed.update(conform(pa.Table.from_batches([batch]), table))
     except (OSError, pa.ArrowException, CheckFailed):
         return False
-
-
-def _write(path: Path, data: pa.Table) -> None:
-    fresh = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        pq.write_table(data, fresh, compression="zstd", row_group_size=131_072, store_schema=False)
-        fresh.replace(path)
-    except OSError as error:
-        with suppress(OSError):
-            fresh.unlink(missing_ok=True)
-        raise unwritable(OSError(error.errno, error.strerror or str(error), str(path))) from error
+    return hashed.hexdigest() == version
 
 
 def read(home: Path, stored: Stored) -> pa.Table:

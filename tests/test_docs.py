@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from flickr_assets.build.steps import tables
+from flickr_assets.build.steps import contracts
 from flickr_assets.datamd import data_md
 from flickr_assets.sqlfiles import sql_files
 from tests.conftest import CHECKOUT
@@ -17,7 +17,7 @@ def test_data_md_is_the_contract_of_today() -> None:
 def test_the_readme_names_every_table_of_the_model() -> None:
     readme = (CHECKOUT / "README.md").read_text(encoding="utf-8")
     named = set(re.findall(r"`((?:core|stats)\.\w+)`", readme))
-    assert named == {name for name in tables() if not name.startswith("raw.")}
+    assert named == {name for name in contracts() if not name.startswith("raw.")}
 
 
 def test_the_readme_names_examples_that_exist() -> None:

@@ -59,6 +59,14 @@ FIGURES = {
 }
 # Rows Karpathy train, val, test; columns Entities train, val, test.
 OVERLAP = ((27_181, 916, 903), (948, 32, 34), (944, 31, 25))
+CAPTION_DOUBLES = {
+    ("entities", "near"): 89,
+    ("entities", "same"): 77,
+    **{(scheme, "near"): 107 for scheme in ("karpathy30k", "lavis")},
+    **{(scheme, "same"): 79 for scheme in ("karpathy30k", "lavis")},
+    **{(scheme, "near"): 98 for scheme in ("flickr8k", "karpathy8k")},
+    **{(scheme, "same"): 182 for scheme in ("flickr8k", "karpathy8k")},
+}
 # (source, code): how many rejects of it the real releases are known to hold.
 ALLOWED_REJECTS: dict[tuple[str, str], int] = {}
 REPAIRS = {("flickr30k_csv", "csv-delimiter-missing"): 1}
@@ -190,6 +198,18 @@ def test_the_older_edition_of_one_image_is_a_conflict_and_changes_nothing(built:
     assert row["photo_id"] == "flickr:65567"
     assert "Sentences.tar.gz" in row["release_a"]
     assert "sample_pair" in row["release_b"]
+
+
+def test_one_picture_of_entities_is_trained_on_and_tested(built: Built) -> None:
+    (pair,) = built.rows("SELECT kind, distance_bits, photo_id_a, photo_id_b FROM stats.photo_double")
+    assert (pair["kind"], pair["distance_bits"]) == ("bytes", 0)
+    query = "SELECT split FROM core.split_member WHERE scheme = 'entities' AND photo_id = '{}'"
+    assert [built.rows(query.format(pair[name]))[0]["split"] for name in ("photo_id_a", "photo_id_b")] == ["train", "test"]
+
+
+def test_captions_that_read_alike_across_splits_are_as_many_as_a_plain_loop_finds(built: Built) -> None:
+    counted = built.rows("SELECT scheme, kind, count(*) AS n FROM stats.caption_double GROUP BY ALL ORDER BY ALL")
+    assert {(row["scheme"], row["kind"]): row["n"] for row in counted} == CAPTION_DOUBLES
 
 
 def test_entities_sentences_come_back_byte_for_byte(built: Built, tmp_path: Path) -> None:

@@ -103,7 +103,8 @@ def _published() -> Check:
 def _files() -> Iterable[Check]:
     for file in sql_files("checks"):
         stem, _, sentence = file.stem.partition("__")
-        known = [name for name in tables() if name.split(".", 1)[1] == stem]
+        # Of a raw table and one of the model that bear one name, the one that the query reads.
+        known = sorted((name for name in tables() if name.split(".", 1)[1] == stem), key=lambda name: name not in file.tables)
         table = known[0] if known else file.tables[0]
         is_blocking = file.setting("severity", "error") == "error"
         code = fingerprint.of_query(file, None)

@@ -9,9 +9,10 @@ from typing import Any
 
 import pyarrow as pa
 
-from flickr_assets import store
+from flickr_assets.build.spool import Spool
 from flickr_assets.errors import InputError, Place
 from flickr_assets.rawfiles.inventory import Candidate
+from flickr_assets.rowhash import RowHash
 from flickr_assets.schema import Table
 from flickr_assets.source import Reading, Source
 
@@ -24,11 +25,20 @@ LENGTH_BEFORE = 30
 
 @dataclass(frozen=True)
 class Copy:
-    """A candidate that was read: its Reading and its rows by table stem, without instance and part."""
+    """A candidate that was read: its Reading and, where it waits to be compared, its rows by table stem, without instance and part."""
 
     candidate: Candidate
     reading: Reading
-    tables: Mapping[str, pa.Table]
+    rows: Mapping[str, Spool]
+
+    def table(self, stem: str) -> pa.Table:
+        """The rows of raw.STEM, in memory."""
+        return self.rows[stem].table()
+
+    def close(self) -> None:
+        """The rows are gone; the account stays."""
+        for spool in self.rows.values():
+            spool.close()
 
 
 def is_preferred(candidate: Candidate, preferred: str | None) -> bool:
@@ -45,10 +55,15 @@ def place(candidate: Candidate) -> str:
 
 def have_same_rows(one: Copy, other: Copy) -> bool:
     """Sameness is judged on parsed rows; where a row stands in its file does not count."""
-    return all(
-        store.row_hash(one.tables[stem].drop_columns(["line"])) == store.row_hash(other.tables[stem].drop_columns(["line"]))
-        for stem in one.tables
-    )
+    return all(_version(one.rows[stem]) == _version(other.rows[stem]) for stem in one.rows)
+
+
+def _version(rows: Spool) -> str:
+    """Hash of the rows without their lines."""
+    hashed = RowHash(rows.schema.remove(rows.schema.get_field_index("line")))
+    for batch in rows.batches():
+        hashed.update(batch)
+    return hashed.hexdigest()
 
 
 def is_excerpt(other: Copy, believed: Copy) -> bool:
@@ -116,7 +131,7 @@ def contradiction(name: str, source: Source, one: Copy, other: Copy, preferred: 
     """Two files that claim to be the same release and are not: ten differing rows, and how to decide."""
     shown, n = [], 0
     for table in source.tables:
-        pair = rows_by_key(table, one.tables[table.stem]), rows_by_key(table, other.tables[table.stem])
+        pair = rows_by_key(table, one.table(table.stem)), rows_by_key(table, other.table(table.stem))
         for subject, a, b in differences(table, *pair):
             n += 1
             if n <= N_SHOWN:

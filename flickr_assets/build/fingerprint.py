@@ -38,9 +38,9 @@ def of_modules(modules: Iterable[str], tables: Iterable[Table]) -> str:
 
 
 def of_query(file: SqlFile, table: Table | None) -> str:
-    """Version of a SQL table or check: its text, the macros, its contract, DuckDB."""
-    macros = [macro.text for macro in sql_files("macros")]
-    return digest([file.text, *macros, repr(table), library("duckdb")])
+    """Version of a SQL table, view or check: its text, that of the views it reads, the macros, its contract, DuckDB."""
+    texts = [other.text for other in (*file.views, *sql_files("macros"))]
+    return digest([file.text, *texts, repr(table), library("duckdb")])
 
 
 @cache

@@ -16,15 +16,18 @@ from flickr_assets.paths import Home, Settings
 from flickr_assets.rawfiles.inventory import Inventory
 from flickr_assets.rawfiles.scan import scan
 from flickr_assets.registry import sources
-from flickr_assets.sample.release import write_sample
+from flickr_assets.sample.bundled import write_bundled
 from flickr_assets.schema.accounts import REJECT, SOURCE_FILE
 
+# Files that are known by name, size and time of last change: a fact of this disk, of which no manifest tells.
+LISTING = "listing"
 
-def raw_folder(home: Home, settings: Settings) -> Path:
+
+def raw_folder(home: Home, settings: Settings, progress: Callable[[str], None] | None = None) -> Path:
     """Where the raw files lie: as remembered, else the bundled sample, written into the home."""
     if settings.raw is not None:
         return Path(settings.raw)
-    write_sample(home.sample)
+    write_bundled(home.sample, home.scan_cache.with_name("sample.json"), progress or (lambda _: None))
     return home.sample
 
 
@@ -50,7 +53,10 @@ def _source_inputs(step: Step, inventory: Inventory, settings: Settings, ledger:
     files = [f"{c.instance}|{c.part}|{c.path}|{c.member}|{c.sha256}" for c in inventory.candidates if c.source == name] + [
         f"{r.path}|{r.member}|{r.code}" for r in inventory.refusals if owner(r) == name
     ]
-    found = {"files": digest(files) if files else "none", "prefer": dict(settings.prefer).get(name, "")}
+    kind = LISTING if sources()[name].is_listed else "files"
+    found = {kind: digest(files) if files else "none", "prefer": dict(settings.prefer).get(name, "")}
+    if kind == LISTING:
+        found["images"] = settings.images
     if name != "exclude":
         exclude = ledger.records.get("source/exclude")
         found["raw.exclude"] = exclude.outputs[0].data_version if exclude else ""
@@ -92,6 +98,13 @@ def staleness(record: Record | None, step: Step, inputs: Mapping[str, str]) -> s
     changed = sorted(name for name in record.inputs.keys() | inputs.keys() if record.inputs.get(name) != inputs.get(name))
     if not changed:
         return ""
-    words = {"files": "its files", "prefer": "the preferred copy", "scan": "the raw folder", "lists": "the image lists"}
+    words = {
+        "files": "its files",
+        LISTING: "its files",
+        "prefer": "the preferred copy",
+        "scan": "the raw folder",
+        "lists": "the image lists",
+        "images": "how far images are looked at",
+    }
     shown = ", ".join(words.get(name, name) for name in changed[:3]) + (" …" if len(changed) > 3 else "")
     return f"changed: {shown}"

@@ -1,10 +1,14 @@
-"""Reading one source: its candidates settled into one copy each, its rows and accounts stored. Runs in a worker process."""
+"""Reading one source: its candidates settled into one copy each, its rows and accounts stored. Runs in a worker process.
+
+Rows go from the reader to the file in batches: what is held does not grow with them, unless copies of a release differ.
+"""
 
 from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -26,13 +30,16 @@ from flickr_assets.build.copies import (
     row_json,
     rows_by_key,
 )
+from flickr_assets.build.spool import Intake, Spool, own_schema
+from flickr_assets.build.telling import outward
 from flickr_assets.build.withdrawal import WITHHELD, Withdrawn, lines_lost
+from flickr_assets.paths import Home, worker_count
 from flickr_assets.rawfiles.inventory import Candidate, Refusal
 from flickr_assets.rawfiles.opening import check_unchanged, open_candidate
 from flickr_assets.registry import sources
 from flickr_assets.schema import Column, Table
 from flickr_assets.schema.accounts import DISAGREEMENT, FILE_STATUSES, READING, REJECT, REPAIR, SOURCE
-from flickr_assets.source import Reject, Repair, Source
+from flickr_assets.source import Depth, Reading, Reject, Repair, Source
 from flickr_assets.store import Stored
 
 FILE_STATUS = Table(
@@ -55,6 +62,7 @@ class Task:
     """One source to be read. Picklable: it crosses into a worker process.
 
     lists: inputs of the source whose rows say what this one's positions are about; needed only to withdraw by them.
+    depth: how far image files are looked at. tell: hears of long work; picklable, too.
     """
 
     home: Path
@@ -65,6 +73,8 @@ class Task:
     prefer: str | None
     withdrawn: Withdrawn
     lists: tuple[Candidate, ...] = ()
+    depth: Depth = "names"
+    tell: Callable[[str], None] = outward
 
 
 @dataclass(frozen=True)
@@ -76,12 +86,33 @@ class Outcome:
     seconds: float = 0.0
 
 
-@dataclass(frozen=True)
-class _Lost:
-    """What a withdrawal took out of a part: rows, and the lines of the records that they were of."""
+@dataclass
+class _Outlet:
+    """Where the rows of one part go into the store: labelled, without those of withdrawn photographs.
 
-    n_rows: int
-    lines: frozenset[int]
+    n_lost: rows that a withdrawal took out; lines_lost: of the records that they were of.
+    """
+
+    source: Source
+    withdrawn: Withdrawn
+    writers: Mapping[str, store.Writer]
+    instance: str
+    part: str
+    n_lost: int = 0
+    lines_lost: set[int] = field(default_factory=set)
+
+    def take(self, stem: str, rows: pa.Table) -> None:
+        """Further rows of raw.STEM, as their reader told them."""
+        table = self.source.table(stem)
+        kept = self.withdrawn.without(rows, table)
+        if kept.num_rows != rows.num_rows:
+            self.n_lost += rows.num_rows - kept.num_rows
+            self.lines_lost |= lines_lost(rows, kept)
+        labels = {"instance": self.instance, "part": self.part}
+        for name in ("part", "instance"):
+            if name in table.column_names:
+                kept = kept.add_column(0, name, pa.repeat(labels[name], kept.num_rows))
+        self.writers[stem].add(kept)
 
 
 @dataclass
@@ -114,20 +145,21 @@ def _read_source(task: Task) -> Outcome:
     source = sources()[task.source]
     accounts = _Accounts(task.source)
     task = replace(task, withdrawn=replace(task.withdrawn, aligned=_aligned(task)))
+    if source.is_listed and task.depth == "none":
+        for candidate in task.candidates:
+            accounts.status(candidate, "skipped", "--images none")
+        task = replace(task, candidates=())
     one_form(task.source, source, task.candidates)
-    pieces: dict[str, list[pa.Table]] = {table.stem: [] for table in source.tables}
-    for instance, part, group in _groups(task.candidates):
-        tables, lost, copies = _settled(task, source, group, accounts)
-        for table in source.tables:
-            pieces[table.stem].append(_labelled(tables[table.stem], table, instance, part))
-        for number, copy in enumerate(copies):
-            _account(copy, source, replace(lost, n_rows=0) if number else lost, task.withdrawn, accounts)
+    with ExitStack() as stack:
+        writers = {table.stem: stack.enter_context(store.Writer(task.home, table)) for table in source.tables}
+        for instance, part, group in _groups(task.candidates):
+            outlet = _Outlet(source, task.withdrawn, writers, instance, part)
+            for number, copy in enumerate(_settled(task, group, outlet, accounts)):
+                _account(copy, outlet, 0 if number else outlet.n_lost, accounts)
+        outputs = [writer.finish() for writer in writers.values()]
     for refusal in task.refusals:
         accounts.add(REJECT, task.source, "", "", refusal.path, refusal.member, None, None, refusal.code, refusal.message, "")
         accounts.add(READING, task.source, "", "", refusal.path, refusal.member, source.unit, 1, 0, 1, 0, 0)
-    outputs = [
-        store.write(task.home, table, pa.concat_tables([store.empty(table), *pieces[table.stem]])) for table in source.tables
-    ]
     kept = [
         store.write(
             task.home, _own(table, task.source), task.withdrawn.without(rows_table(table, accounts.rows[table.name]), table)
@@ -140,13 +172,13 @@ def _read_source(task: Task) -> Outcome:
 def _aligned(task: Task) -> frozenset[tuple[str, int]]:
     """(subset, position) of the withdrawn photographs in the lists that say what this source's positions are about."""
     found: set[tuple[str, int]] = set()
+
+    def take(_: str, rows: pa.Table) -> None:
+        columns = (rows[name].to_pylist() for name in ("subset", "position", "photo_id"))
+        found.update((subset, at) for subset, at, photo in zip(*columns, strict=True) if photo in task.withdrawn.photo_ids)
+
     for candidate in task.lists:
-        copy = _read(task, sources()[candidate.source], candidate)
-        for data in copy.tables.values():
-            columns = (data[name].to_pylist() for name in ("subset", "position", "photo_id"))
-            found |= {
-                (subset, position) for subset, position, photo in zip(*columns, strict=True) if photo in task.withdrawn.photo_ids
-            }
+        _read(task, sources()[candidate.source], candidate, take)
     return frozenset(found)
 
 
@@ -168,120 +200,113 @@ def _groups(candidates: Sequence[Candidate]) -> Iterable[tuple[str, str, list[Ca
         yield instance, part, group
 
 
-def _settled(
-    task: Task, source: Source, group: list[Candidate], accounts: _Accounts
-) -> tuple[dict[str, pa.Table], _Lost, list[Copy]]:
-    """The rows of one part (of its only candidate, or of the one that its copies agree with), what was withdrawn, copies read for it."""
-    distinct: list[Copy] = []
+def _settled(task: Task, group: list[Candidate], outlet: _Outlet, accounts: _Accounts) -> list[Copy]:
+    """The rows of one part into the outlet: of its only candidate, or of the one that its copies agree with.
+
+    Returns the copies read for it, the believed one first.
+    """
+    source, distinct = outlet.source, _distinct(task, group, accounts)
+    preferred = next((candidate for candidate in distinct if is_preferred(candidate, task.prefer)), None)
+    if preferred is not None or len(distinct) == 1:
+        believed = preferred or distinct[0]
+        copy = Copy(believed, _read(task, source, believed, outlet.take), {})
+        accounts.status(believed, "read")
+        for candidate in distinct:
+            if candidate is not believed:
+                accounts.status(candidate, "skipped", f"--prefer {task.source}={task.prefer}")
+        return [copy]
+    with ExitStack() as stack:
+        copies = [_copied(task, source, candidate, stack) for candidate in distinct]
+        return _compared(task, copies, outlet, accounts)
+
+
+def _distinct(task: Task, group: list[Candidate], accounts: _Accounts) -> list[Candidate]:
+    """Of candidates byte for byte the same, the preferred one, which stands for the others."""
+    distinct: list[Candidate] = []
     by_hash: dict[str, Candidate] = {}
-    # Of copies byte for byte, the preferred one stands for the others.
     for candidate in sorted(group, key=lambda candidate: not is_preferred(candidate, task.prefer)):
         twin = by_hash.setdefault(candidate.sha256, candidate)
-        if twin is not candidate:
+        if twin is candidate:
+            distinct.append(candidate)
+        else:
             accounts.status(candidate, "copy", f"the same bytes as {place(twin)}")
-            continue
-        distinct.append(_read(task, source, candidate))
-    believed, others = _believed(distinct, task)
-    read_for_it = [believed]
-    tables = dict(believed.tables)
+    return distinct
+
+
+def _compared(task: Task, copies: list[Copy], outlet: _Outlet, accounts: _Accounts) -> list[Copy]:
+    """The rows of the largest copy, once every other says the same or is an excerpt of it, and what only excerpts say."""
+    believed = max(copies, key=lambda copy: copy.candidate.n_files)
+    read_for_it, excerpts = [believed], list[Mapping[str, pa.Table]]()
     accounts.status(believed.candidate, "read")
-    for other in others:
-        if is_preferred(believed.candidate, task.prefer):
-            accounts.status(other.candidate, "skipped", f"--prefer {task.source}={task.prefer}")
-        elif have_same_rows(believed, other):
+    for other in copies:
+        if other is believed:
+            continue
+        if have_same_rows(believed, other):
             accounts.status(other.candidate, "copy", f"the same rows as {place(believed.candidate)}")
         elif is_excerpt(other, believed):
-            tables = _with_excerpt(source, believed, tables, other, accounts)
+            excerpts.append(_excerpt(outlet.source, believed, other, accounts))
             read_for_it.append(other)
         else:
-            raise contradiction(task.source, source, believed, other, task.prefer)
-    kept = {stem: task.withdrawn.without(data, source.table(stem)) for stem, data in tables.items()}
-    n_lost = sum(tables[stem].num_rows - kept[stem].num_rows for stem in kept)
-    return kept, _Lost(n_lost, lines_lost(tables, kept) if n_lost else frozenset()), read_for_it
+            raise contradiction(task.source, outlet.source, believed, other, task.prefer)
+    for stem, rows in believed.rows.items():
+        for batch in (*rows.batches(), *(excerpt[stem] for excerpt in excerpts)):
+            outlet.take(stem, batch)
+    return read_for_it
 
 
-def _read(task: Task, source: Source, candidate: Candidate) -> Copy:
-    reading = source.reading()
+def _read(task: Task, source: Source, candidate: Candidate, take: Callable[[str, pa.Table], None]) -> Reading:
+    """The account of a candidate; its rows are taken batch by batch, before it is sure that it did not change meanwhile."""
+    reading = source.reading(Intake(source, take))
+    reading.depth, reading.memory, reading.n_workers = task.depth, Home(task.home).pictures(task.raw), worker_count()
+    reading.tell = task.tell
     source.read(open_candidate(task.raw, candidate), reading)
+    reading.flush()
     check_unchanged(task.raw, candidate)
-    tables = {}
-    for table in source.tables:
-        front = len(table.columns) - _width(table)
-        schema = store.arrow_schema(table)
-        columns = list(zip(*reading.rows[table.stem], strict=True)) or [()] * (1 + _width(table))
-        names = ["line", *schema.names[front:]]
-        arrays = [pa.array(values, type=schema.field(name).type) for name, values in zip(names, columns, strict=True)]
-        tables[table.stem] = pa.Table.from_arrays(arrays, names=names)
-        reading.rows[table.stem].clear()
-    return Copy(candidate, reading, tables)
+    return reading
 
 
-def _width(table: Table) -> int:
-    """Columns of the source's own: after instance, part and line."""
-    return len(table.columns) - (3 if table.columns[0].name == "instance" else 2)
+def _copied(task: Task, source: Source, candidate: Candidate, stack: ExitStack) -> Copy:
+    """A candidate with its rows, kept until the stack unwinds."""
+    spools = {table.stem: Spool(task.home, own_schema(table)) for table in source.tables}
+    for spool in spools.values():
+        stack.callback(spool.close)
+    return Copy(candidate, _read(task, source, candidate, lambda stem, rows: spools[stem].add(rows)), spools)
 
 
-def _labelled(data: pa.Table, table: Table, instance: str, part: str) -> pa.Table:
-    labels = {"instance": instance, "part": part}
-    for name in ("part", "instance"):
-        if name in table.column_names:
-            data = data.add_column(0, name, pa.array([labels[name]], pa.string()).take(pa.array([0] * data.num_rows, pa.int32())))
-    return store.conform(data, table)
-
-
-def _believed(copies: list[Copy], task: Task) -> tuple[Copy, list[Copy]]:
-    preferred = [copy for copy in copies if is_preferred(copy.candidate, task.prefer)]
-    best = preferred[0] if preferred else max(copies, key=lambda copy: copy.candidate.n_files)
-    return best, [copy for copy in copies if copy is not best]
-
-
-def _with_excerpt(
-    source: Source, believed: Copy, tables: dict[str, pa.Table], other: Copy, accounts: _Accounts
-) -> dict[str, pa.Table]:
-    """The release's rows and those of photographs that only the excerpt knows; where both speak and differ, a disagreement each."""
-    photos = pa.concat_arrays([data["photo_id"].combine_chunks() for data in believed.tables.values()]).unique()
-    grown, n_differing = {}, 0
-    for stem, data in tables.items():
+def _excerpt(source: Source, believed: Copy, other: Copy, accounts: _Accounts) -> dict[str, pa.Table]:
+    """The rows of photographs that only the excerpt knows; where both speak and differ, a disagreement each."""
+    release = {stem: believed.table(stem) for stem in believed.rows}
+    photos = pa.concat_arrays([data["photo_id"].combine_chunks() for data in release.values()]).unique()
+    own, n_differing = {}, 0
+    for stem, data in release.items():
         table = source.table(stem)
-        excerpt = other.tables[stem]
+        excerpt = other.table(stem)
         shared = pc.is_in(excerpt["photo_id"], value_set=photos)
-        grown[stem] = pa.concat_tables([data, excerpt.filter(pc.invert(shared))])
+        own[stem] = excerpt.filter(pc.invert(shared))
         theirs = excerpt.filter(shared)
-        ours = rows_by_key(
-            table, believed.tables[stem].filter(pc.is_in(believed.tables[stem]["photo_id"], value_set=theirs["photo_id"]))
-        )
+        ours = rows_by_key(table, data.filter(pc.is_in(data["photo_id"], value_set=theirs["photo_id"])))
         for subject, a, b in differences(table, ours, rows_by_key(table, theirs)):
             n_differing += 1
             photo = (a or b or {}).get("photo_id")
-            values = (row_json(table, a), place(other.candidate), row_json(table, b))
-            accounts.add(
-                DISAGREEMENT,
-                accounts.source,
-                "",
-                other.candidate.part,
-                table.name,
-                subject,
-                photo,
-                place(believed.candidate),
-                *values,
-            )
+            where = (other.candidate.part, table.name, subject, photo, place(believed.candidate))
+            accounts.add(DISAGREEMENT, accounts.source, "", *where, row_json(table, a), place(other.candidate), row_json(table, b))
     note = f"an excerpt beside {place(believed.candidate)}; {n_differing} rows differ (raw.disagreement)"
     accounts.status(other.candidate, "excerpt", note)
-    return grown
+    return own
 
 
-def _account(copy: Copy, source: Source, lost: _Lost, withdrawn: Withdrawn, accounts: _Accounts) -> None:
+def _account(copy: Copy, outlet: _Outlet, n_lost: int, accounts: _Accounts) -> None:
     """The reading, rejects and repairs of one part that was read."""
-    at, read = copy.candidate, copy.reading
+    at, read, withdrawn = copy.candidate, copy.reading, outlet.withdrawn
     head = (accounts.source, at.instance, at.part)
-    counts = (read.n_read, read.n_accepted, read.n_rejected, len(read.repairs), lost.n_rows)
-    accounts.add(READING, *head, at.path, at.member, source.unit, *counts)
+    counts = (read.n_read, read.n_accepted, read.n_rejected, len(read.repairs), n_lost)
+    accounts.add(READING, *head, at.path, at.member, outlet.source.unit, *counts)
 
     def told(item: Reject | Repair, ordinal: int, *texts: str) -> tuple[str | None, tuple[str, ...]]:
         """Member and texts, withheld where the record is about a withdrawn photograph; the ordinal keeps such places apart."""
         if item.member is not None and withdrawn.names(item.member):
             return f"{WITHHELD} {ordinal}", (WITHHELD,) * len(texts)
-        if item.member is None and item.line in lost.lines:
+        if item.member is None and item.line in outlet.lines_lost:
             return at.member, (WITHHELD,) * len(texts)
         return _inner(at.member, item.member), tuple(map(withdrawn.shown, texts))
 

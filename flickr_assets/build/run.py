@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import time
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from multiprocessing import active_children, get_context
@@ -22,6 +22,7 @@ from flickr_assets.build.freshness import inputs_of, look, raw_folder, staleness
 from flickr_assets.build.ledger import Ledger, Record
 from flickr_assets.build.reading import FILE_STATUS, Outcome, Task, account_name, read_source
 from flickr_assets.build.steps import Step, steps
+from flickr_assets.build.telling import Ear, attach, outward
 from flickr_assets.build.withdrawal import Withdrawn
 from flickr_assets.errors import FlickrError, HomeError
 from flickr_assets.paths import Home, Settings, worker_count
@@ -90,17 +91,21 @@ class Build:
         for step, reason in stale:
             if workers <= 1 or not tasks[step.name].candidates:
                 yield Started(step, reason)
-                yield self._finish_source(step, lambda step=step: read_source(tasks[step.name]))
+                yield self._finish_source(
+                    step, lambda step=step: read_source(replace(tasks[step.name], tell=self.progress or outward))
+                )
         if workers <= 1:
             return
-        with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        context = get_context("spawn")
+        ear = Ear(context, self.progress)
+        with ProcessPoolExecutor(workers, mp_context=context, initializer=attach, initargs=(ear.lines,)) as pool:
             running: dict[Future[Outcome], Step] = {}
             try:
                 for step, reason in heavy:
                     yield Started(step, reason)
                     with _uninterrupted():
                         running[pool.submit(read_source, tasks[step.name])] = step
-                for future in as_completed(running):
+                for future in ear.as_completed(running):
                     yield self._finish_source(running[future], future.result)
             except BaseException:
                 # What they write is swapped in whole, so they can be stopped anywhere.
@@ -123,7 +128,8 @@ class Build:
         lists = self._candidates(sources()[name].aligned_by) if withdrawn.photo_ids else ()
         refusals = tuple(refusal for refusal in self.inventory.refusals if accounts.owner(refusal) == name)
         prefer = dict(self.settings.prefer).get(name)
-        return Task(self.home.root, self.raw, name, self._candidates(name), refusals, prefer, withdrawn, lists)
+        candidates = self._candidates(name)
+        return Task(self.home.root, self.raw, name, candidates, refusals, prefer, withdrawn, lists, self.settings.images)
 
     def _candidates(self, source: str) -> tuple[Candidate, ...]:
         return tuple(candidate for candidate in self.inventory.candidates if candidate.source == source)

@@ -33,7 +33,7 @@ def status(
     A step after a stale one may turn out fresh while building: its inputs may come out as they were.
     """
     ledger = Ledger.load(home)
-    inventory = withdrawn_photographs(home, ledger).inventory(look(home, raw_folder(home, settings), progress))
+    inventory = withdrawn_photographs(home, ledger).inventory(look(home, raw_folder(home, settings, progress), progress))
     names = None if wanted is None else set(wanted)
     found: dict[str, Standing] = {}
     for step in steps():

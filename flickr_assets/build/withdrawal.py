@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -89,11 +89,8 @@ def _without(values: list[str] | None, test: Callable[[str], bool]) -> list[str]
     return None if values is None else [value for value in values if not test(value)]
 
 
-def lines_lost(before: Mapping[str, pa.Table], after: Mapping[str, pa.Table]) -> frozenset[int]:
-    """The lines of the records that lost a row. before, after: {stem: rows with their line}."""
-    n_rows: Counter[int] = Counter()
-    for stem, data in before.items():
-        if data.num_rows != after[stem].num_rows:
-            n_rows.update(data["line"].to_pylist())
-            n_rows.subtract(after[stem]["line"].to_pylist())
+def lines_lost(before: pa.Table, after: pa.Table) -> frozenset[int]:
+    """The lines of the records that lost a row. before, after: rows with their line."""
+    n_rows = Counter(before["line"].to_pylist())
+    n_rows.subtract(after["line"].to_pylist())
     return frozenset(line for line, n in n_rows.items() if n > 0)

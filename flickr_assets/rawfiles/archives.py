@@ -6,11 +6,10 @@ member and what unpacks past the limits of `streams` carries its refusal; whoeve
 
 from __future__ import annotations
 
+import io
 import re
 import stat
-import struct
-import zipfile
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
@@ -18,26 +17,37 @@ from typing import BinaryIO, NamedTuple
 
 from flickr_assets.errors import InputError
 from flickr_assets.rawfiles.names import is_unicode, printable
-from flickr_assets.rawfiles.streams import CORRUPT, bomb, decompressed, failure, guarded, unpacked_limit
+from flickr_assets.rawfiles.streams import BOMB_RATIO, bomb, decompressed, failure, guarded, unpacked_limit
 from flickr_assets.rawfiles.tarstream import TarMember, TarStream
+from flickr_assets.rawfiles.zipdirectory import ENCRYPTED, ZipArchive, ZipMember
 
 MEMBERS_MAX = 2_000_000
 
-_ABSOLUTE = re.compile(r"/|[A-Za-z]:")
-_ZIP_ERRORS = (*CORRUPT, OSError, NotImplementedError, ValueError, OverflowError, RuntimeError, struct.error)
+_NUMBERED = re.compile(r"(?:[A-Za-z0-9_-]+/)*[0-9]+\.[a-z]+").fullmatch
+_DRIVE = re.compile(r"[A-Za-z]:")
 _UNSAFE_REMEDY = "Take it out of the archive and lay the file itself into the raw folder."
 
 
 class Entry(NamedTuple):
     """A member: its name with `./` and backslashes mended, its length out of the archive, and why it must not be read, if so.
 
-    open: its bytes; of a tar only until the next entry is asked for.
+    open: its bytes; of a tar only until the next entry is asked for, of a zip as long as it is open.
+    zipped: of a zip, what its directory says. mtime_ns: of a tar, what its header says; 0 in a zip.
+    is_numbered: a harmless member of a zip whose name is digits and an ending, as there are tens of thousands.
     """
 
     name: str
     n_bytes: int
     problem: InputError | None
     open: Callable[[], BinaryIO]
+    zipped: ZipMember | None = None
+    mtime_ns: int = 0
+    is_numbered: bool = False
+
+
+def is_zip(path: Path) -> bool:
+    """By its name; every other archive is a tar."""
+    return path.name.lower().endswith(".zip")
 
 
 @contextmanager
@@ -46,12 +56,32 @@ def opened_archive(path: Path) -> Generator[Iterator[Entry]]:
 
     Raises InputError `archive-corrupt`, `gzip-corrupt`, `archive-bomb` or `file-unreadable`, on opening or while iterated.
     """
-    if path.name.lower().endswith(".zip"):
-        with _opened_zip(path) as archive:
-            yield _zip_entries(archive, path.stat().st_size)
-    else:
-        with _tar_stream(path) as stream:
+    with _opened(path) as stream:
+        if is_zip(path):
+            yield _zip_entries(ZipArchive(stream), path.stat().st_size)
+        else:
             yield _tar_entries(stream, path)
+
+
+@contextmanager
+def zip_contents(path: Path, folder: str, names: Sequence[str]) -> Generator[Iterator[tuple[str, Callable[[], bytes]]]]:
+    """(name, how its content is read) of known members of one folder of a zip, in stored order; those that are gone are left out."""
+    prefix = f"{folder}/" if folder else ""
+    with _opened(path) as stream:
+        archive = ZipArchive(stream)
+        yield _zip_contents(archive, prefix, set(names))
+
+
+def _zip_contents(archive: ZipArchive, prefix: str, wanted: set[str]) -> Iterator[tuple[str, Callable[[], bytes]]]:
+    # Names that are stored otherwise than they are told (backslashes, `./`) are found by a second, longer look.
+    for start, told in ((prefix.encode(), str), (b"", _mended)):
+        for member in archive.members(start):
+            name = told(member.name)
+            if name.startswith(prefix) and (name := name[len(prefix) :]) in wanted:
+                wanted.remove(name)
+                yield name, partial(archive.content, member)
+        if not wanted:
+            return
 
 
 def open_member(path: Path, member: str) -> BinaryIO:
@@ -67,16 +97,22 @@ def open_member(path: Path, member: str) -> BinaryIO:
         raise
 
 
-def _opened_zip(path: Path) -> zipfile.ZipFile:
+def open_zipped(path: Path, member: ZipMember) -> BinaryIO:
+    """The bytes of a zip's member, `.gz` not undone; closing them closes the archive."""
+    stream = _opened(path)
     try:
-        return zipfile.ZipFile(path)
-    except _ZIP_ERRORS as error:
-        raise failure(error, "archive-corrupt") from error
+        return guarded(
+            _zip_member(ZipArchive(stream), member), member.n_packed, "archive-corrupt", stream.close, n_bytes=member.n_bytes
+        )
+    except BaseException:
+        stream.close()
+        raise
 
 
-def _tar_stream(path: Path) -> BinaryIO:
+def _opened(path: Path) -> BinaryIO:
     try:
-        return decompressed(path.open("rb"), path.name, path.stat().st_size)
+        stream = path.open("rb")
+        return stream if is_zip(path) else decompressed(stream, path.name, path.stat().st_size)
     except OSError as error:
         raise failure(error) from error
 
@@ -87,42 +123,49 @@ def _tar_entries(stream: BinaryIO, path: Path) -> Iterator[Entry]:
         _check_count(index)
         if not member.is_folder:
             name = _mended(member.name)
-            yield Entry(printable(name), member.n_bytes, _name_problem(name) or _kind_problem(member), tar.content)
+            problem = _name_problem(name) or _kind_problem(member)
+            yield Entry(printable(name), member.n_bytes, problem, tar.content, mtime_ns=member.mtime_ns)
 
 
 def _kind_problem(member: TarMember) -> InputError | None:
     return _unsafe(f"is {member.kind}, not a file") if member.kind else None
 
 
-def _zip_entries(archive: zipfile.ZipFile, stored: int) -> Iterator[Entry]:
-    infos = archive.infolist()
-    _check_count(len(infos))
-    # Overlapping members can each look modest: what the whole archive claims to unpack to counts as well.
-    if sum(info.file_size for info in infos) > unpacked_limit(stored):
-        raise bomb(stored)
-    for info in infos:
-        if not info.is_dir():
-            name = _mended(info.filename)
-            problem = _name_problem(name) or _zip_problem(info)
-            yield Entry(printable(name), info.file_size, problem, partial(_zip_member, archive, info))
+def _zip_entries(archive: ZipArchive, stored: int) -> Iterator[Entry]:
+    limit = unpacked_limit(stored)
+    n_bytes = 0
+    for index, member in enumerate(archive):
+        _check_count(index)
+        # Overlapping members can each look modest: what the whole archive claims to unpack to counts as well.
+        n_bytes += member.n_bytes
+        if n_bytes > limit:
+            raise bomb(stored)
+        name, problem = member.name, None
+        if is_numbered := _NUMBERED(name) is not None:
+            problem = _zip_problem(member)
+        elif not (name := _mended(name)).endswith("/"):
+            problem = _name_problem(name) or _zip_problem(member)
+        else:
+            continue
+        opener = partial(_zip_member, archive, member)
+        yield Entry(printable(name), member.n_bytes, problem, opener, member, 0, is_numbered and problem is None)
 
 
-def _zip_problem(info: zipfile.ZipInfo) -> InputError | None:
-    if info.flag_bits & 0x1:
+def _zip_problem(member: ZipMember) -> InputError | None:
+    if member.flags & ENCRYPTED:
         return InputError("member-encrypted", "the member is encrypted.", remedy="Unpack the archive with its password.")
-    mode = info.external_attr >> 16
-    if stat.S_IFMT(mode) not in (0, stat.S_IFREG):
+    if member.mode & 0o170000 not in (0, stat.S_IFREG):
         return _unsafe("is a link or a device, not a file")
-    if info.file_size > unpacked_limit(info.compress_size):
-        return bomb(info.compress_size)
+    if member.n_bytes > BOMB_RATIO * member.n_packed and member.n_bytes > unpacked_limit(member.n_packed):
+        return bomb(member.n_packed)
     return None
 
 
-def _zip_member(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> BinaryIO:
-    try:
-        return guarded(archive.open(info), info.compress_size, "archive-corrupt", n_bytes=info.file_size)
-    except _ZIP_ERRORS as error:
-        raise failure(error, "archive-corrupt") from error
+def _zip_member(archive: ZipArchive, member: ZipMember) -> BinaryIO:
+    stream = archive.open(member)
+    if isinstance(stream, io.BytesIO):
+        return stream
+    return guarded(stream, member.n_packed, "archive-corrupt", n_bytes=member.n_bytes)
 
 
 def _mended(name: str) -> str:
@@ -133,9 +176,9 @@ def _mended(name: str) -> str:
 
 
 def _name_problem(name: str) -> InputError | None:
-    if not name or _ABSOLUTE.match(name):
+    if not name or name[0] == "/" or _DRIVE.match(name):
         return _unsafe("has no name, or an absolute one")
-    if ".." in name.split("/"):
+    if ".." in name and ".." in name.split("/"):
         return _unsafe("has a name that leaves the archive's folder")
     if not is_unicode(name) or not name.isprintable():
         return _unsafe("has a name that is not UTF-8, or holds control characters")

@@ -6,6 +6,7 @@ import re
 
 from flickr_assets.errors import FlickrError
 from flickr_assets.ids import photo_name
+from flickr_assets.rawfiles.seen import NumberTable, photo_key
 from flickr_assets.source import Reading
 
 # `IMAGE.jpg| 4   CAPTION`, once in Flickr30k's results.csv: the delimiter behind the number is missing.
@@ -24,23 +25,26 @@ class CaptionRows:
         self._stem = stem
         self._image = ""
         self._photo_id = ""
-        self._seen: dict[str, int] = {}  # photo_id: a bit for each number
-        self._met: dict[str, int] = {}  # photo_id: captions met, where the file does not number them
+        # Of the image at hand, and of those left behind: a bit for each number, or, where the file does not number them, captions met.
+        self._seen = 0
+        self._key = 0
+        self._left = NumberTable()
 
     def add(self, image: str, number: str | None, text: str, excerpt: str) -> bool:
         """The current record as a row, or as a reject (then False). number: None for the order of appearance."""
         reading = self._reading
         if image != self._image:
             try:
-                self._photo_id = photo_name(image).photo_id
+                photo_id = photo_name(image).photo_id
             except FlickrError as error:
                 reading.reject(error.code, error.message, excerpt)
                 return False
+            if photo_id != self._photo_id:
+                self._turn_to(photo_id)
             self._image = image
-        photo_id = self._photo_id
         if number is None:
-            place = self._met.get(photo_id, 0)
-            self._met[photo_id] = place + 1
+            place = self._seen
+            self._seen += 1
         else:
             place = _NUMBERS.get(number, -1)
             if place < 0:
@@ -49,13 +53,20 @@ class CaptionRows:
         if not text or text.isspace():
             reading.reject("caption-empty", "the caption is empty.", excerpt)
             return False
-        numbers, bit = self._seen.get(photo_id, 0), 1 << place
-        if numbers & bit:
-            reading.reject("caption-duplicate", f"caption {place} of this image stands further up already.", excerpt)
-            return False
-        self._seen[photo_id] = numbers | bit
-        reading.row(self._stem, image, photo_id, place, reading.clean(text))
+        if number is not None:
+            bit = 1 << place
+            if self._seen & bit:
+                reading.reject("caption-duplicate", f"caption {place} of this image stands further up already.", excerpt)
+                return False
+            self._seen |= bit
+        reading.row(self._stem, image, self._photo_id, place, reading.clean(text))
         return True
+
+    def _turn_to(self, photo_id: str) -> None:
+        if self._seen:
+            self._left.put(self._key, self._seen)
+        self._photo_id, self._key = photo_id, photo_key(photo_id)
+        self._seen = self._left.get(self._key)
 
     def add_glued(self, image: str, cell: str, delimiter: str, excerpt: str) -> bool:
         """The current record, if its second cell is a number, two blanks or more, and the caption; else False, untouched.

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from flickr_assets.errors import FlickrError
 from flickr_assets.ids import PhotoName, photo_name
+from flickr_assets.rawfiles.seen import NumberTable, photo_key
 from flickr_assets.schema import Column
 from flickr_assets.schema.raw import IMAGE_NAME_RELEASED, NUMBER, PHOTO_ID
 from flickr_assets.source import Head, Licence, Part, Reading
@@ -72,7 +73,7 @@ def is_lemmatised(head: Head) -> bool:
 
 def read_captions(part: Part, reading: Reading, stem: str) -> None:
     """`IMAGE#N<TAB>caption` lines into raw.STEM. Rejects: `token-line`, `image-name`, `caption-empty`, `caption-duplicate`."""
-    seen: dict[tuple[str, int], int] = {}
+    seen = NumberTable()
     for line, content in part.lines(reading):
         reference, tab, released = content.partition("\t")
         match = _REFERENCE.fullmatch(reference)
@@ -88,9 +89,8 @@ def read_captions(part: Part, reading: Reading, stem: str) -> None:
             reading.reject("caption-empty", "the caption is empty.", content)
             continue
         number = int(match[2])
-        if seen.setdefault((name.photo_id, number), line) != line:
-            message = f"caption {number} of the image stands already on line {seen[name.photo_id, number]}."
-            reading.reject("caption-duplicate", message, content)
+        if (first := seen.setdefault(100 * photo_key(name.photo_id) + number, line)) != line:
+            reading.reject("caption-duplicate", f"caption {number} of the image stands already on line {first}.", content)
             continue
         reading.row(stem, match[1], name.image_name, name.is_misnamed, name.photo_id, number, reading.clean(released))
 
@@ -104,7 +104,8 @@ class Judgment(NamedTuple):
 
 def judgments(part: Part, reading: Reading) -> Iterator[Judgment]:
     """`IMAGE<TAB>IMAGE#N<TAB>a<TAB>b<TAB>c` lines. Rejects: `column-count`, `caption-name`, `image-name`, `judgment-duplicate`."""
-    seen: dict[tuple[str, str, str, str, int], int] = {}
+    ordinals: dict[str, int] = {}  # of the images, which are few beside the pairs
+    seen = NumberTable()
     for line, content in part.lines(reading):
         fields = content.split("\t")
         if len(fields) != 5:
@@ -117,8 +118,9 @@ def judgments(part: Part, reading: Reading) -> Iterator[Judgment]:
             reading.reject(error.code, error.message, content)
             continue
         pair = (image.image_name, image.photo_id, owner.image_name, owner.photo_id, number)
-        if seen.setdefault(pair, line) != line:
-            reading.reject("judgment-duplicate", f"image and caption are judged already on line {seen[pair]}.", content)
+        place, other = (ordinals.setdefault(name, len(ordinals)) for name in (image.image_name, owner.image_name))
+        if (first := seen.setdefault((place << 28 | other) * 100 + number, line)) != line:
+            reading.reject("judgment-duplicate", f"image and caption are judged already on line {first}.", content)
             continue
         yield Judgment(pair, (cells[0], cells[1], cells[2]))
 

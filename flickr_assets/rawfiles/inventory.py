@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from flickr_assets.errors import InputError
 
@@ -14,7 +15,7 @@ class RawFile:
     path: below the raw folder. member: inside the archive at `path`; None outside archives.
     n_bytes: as stored (a `.gz` counts compressed); of an archive member, its length out of the archive.
     status: read · copy (set by whoever compares candidates) · unrecognised · skipped · refused.
-    sha256: of the content with `.gz` undone; of candidates only.
+    sha256: of candidates only, and as theirs; None of a bundle that is listed by names alone.
     note: why it is not read, with the way out; of a bundle, how many files it is.
     """
 
@@ -36,7 +37,9 @@ class Candidate:
     path, member, source: those of its row. Of a bundle on disk, path is the folder (`.` for the raw folder itself);
         of a bundle in an archive, member is the folder ('' for the archive's top).
     folder: of a bundle, the folder that holds it (on disk or in the archive); None of a single file.
-    sha256: of the content with `.gz` undone; of a bundle, over all names and contents in the order of names.
+    sha256: of the content with `.gz` undone; of a bundle, over the name, size and CRC-32 of every file, `.gz` undone, in
+        the order of names, which a zip states without being unpacked; of a bundle that is listed by names alone, over
+        name, size as stored, and the time of last change (in a zip: the CRC-32).
     mtime_ns, size: of the container when scanned; of a bundle on disk, the latest and the sum of its files.
     names: of a bundle, its files below `folder`, sorted.
     """
@@ -74,39 +77,50 @@ class Inventory:
     refusals: tuple[Refusal, ...] = ()
 
 
-@dataclass(frozen=True)
-class Stamp:
+class Stamp(NamedTuple):
     """Size in bytes and time of the last change: what tells cheaply that a file is still the same."""
 
     size: int
     mtime_ns: int
 
 
-@dataclass(frozen=True)
-class Item:
+class Item(NamedTuple):
     """A file or an archive member on its way to be recognised. stamp: of the file, or of the archive that holds it.
 
-    shown: the path below the raw folder, through the archive. folder: what holds it, on disk or in the archive; '' at
-    the top. name: the last component.
+    folder: what holds it, on disk or in the archive; '' at the top. name: the last component.
     """
 
     path: str
     member: str | None
     n_bytes: int
     stamp: Stamp
-    shown: str = field(init=False)
-    folder: str = field(init=False)
-    name: str = field(init=False)
+    folder: str
+    name: str
 
-    def __post_init__(self) -> None:
-        folder, _, name = (self.path if self.member is None else self.member).rpartition("/")
-        shown = self.path if self.member is None else f"{self.path}/{self.member}"
-        # Told once: an archive of small files asks for each a dozen times.
-        self.__dict__.update(shown=shown, folder=folder, name=name)
+    @property
+    def shown(self) -> str:
+        """The path below the raw folder, through the archive."""
+        return self.path if self.member is None else f"{self.path}/{self.member}"
 
     @property
     def is_gzip(self) -> bool:
-        return self.name.lower().endswith(".gz")
+        return self.name[-3:].lower() == ".gz"
+
+
+def on_disk(folder: str, name: str, stamp: Stamp) -> Item:
+    """A file below the raw folder."""
+    return Item(f"{folder}/{name}" if folder else name, None, stamp.size, stamp, folder, name)
+
+
+def in_archive(archive: Item, member: str, n_bytes: int) -> Item:
+    """A member of an archive below the raw folder."""
+    folder, _, name = member.rpartition("/")
+    return Item(archive.path, member, n_bytes, archive.stamp, folder, name)
+
+
+def cut(name: str) -> str:
+    """Without a final .gz."""
+    return name[:-3] if name[-3:].lower() == ".gz" else name
 
 
 def sentence(error: InputError) -> str:

@@ -5,123 +5,92 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from itertools import count
 from typing import Any
 
+from flickr_assets.rawfiles.jsontext import Broken, Decoder, JsonFault, JsonText
 from flickr_assets.source import EXCERPT_LENGTH, Reading
 
-_BLANK = re.compile(r"[ \t\n\r]*")
 _NEXT = re.compile(r"[ \t\n\r]*([,\]])[ \t\n\r]*")
-_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _TEXT = {str}
 _INT64_MAX = 2**63 - 1
 
-
-class _Broken(Exception):
-    """The text stops being what is expected at character `position`; nothing behind it can be told apart."""
-
-    def __init__(self, code: str, message: str, position: int) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
-        self.position = position
-
-
-class JsonFault(ValueError):
-    """A value that JSON does not allow, or that no table can hold; code and message are those of its reject."""
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
-
-
-class _Decoder:
-    """json.JSONDecoder that goes on behind a duplicate key or a NaN and tells of it afterwards, in `fault`."""
-
-    def __init__(self) -> None:
-        self.fault: JsonFault | None = None
-        self._decode = json.JSONDecoder(object_pairs_hook=self._object, parse_constant=self._constant).raw_decode
-
-    def _object(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        found = dict(pairs)
-        if len(found) != len(pairs):
-            keys = [key for key, _ in pairs]
-            twice = next(key for key in keys if keys.count(key) > 1)
-            self.fault = JsonFault("json-shape", f"the key {twice[:60]!r} stands twice in one object.")
-        return found
-
-    def _constant(self, name: str) -> None:
-        self.fault = JsonFault("json-syntax", f"{name} is not JSON.")
-
-    def value(self, text: str, start: int) -> tuple[Any, int]:
-        """The value that begins at `start`, and where it ends. `fault` says whether it may be used."""
-        self.fault = None
-        try:
-            value, end = self._decode(text, start)
-        except json.JSONDecodeError as error:
-            message = f"not JSON: {error.msg[0].lower()}{error.msg[1:]}."
-            if not text[error.pos :].strip() or error.msg.startswith("Unterminated string"):
-                message = "the file ends in the middle of a value. Fetch it again."
-            raise _Broken("json-syntax", message, error.pos) from None
-        except RecursionError:
-            raise _Broken("json-depth", "lists or objects lie too deep inside each other.", start) from None
-        except ValueError:  # int() refuses thousands of digits
-            raise _Broken("number-range", "a number has too many digits.", start) from None
-        if text.find("\\u", start, end) >= 0 and _SURROGATE.search(text, start, end):
-            try:
-                json.dumps(value, ensure_ascii=False).encode()
-            except RecursionError:
-                self.fault = JsonFault("json-depth", "lists or objects lie too deep inside each other.")
-            except UnicodeEncodeError:
-                self.fault = JsonFault("surrogate-lone", "half a character (a lone \\uD800 to \\uDFFF) is not text.")
-        return value, end
+# Index and value of an item; where it stands, the text tells.
+_Item = tuple[int, Any]
 
 
 def items(
-    text: str, reading: Reading, path: tuple[str, ...] = (), beside: dict[str, Any] | None = None
+    text: str | JsonText, reading: Reading, path: tuple[str, ...] = (), beside: dict[str, Any] | None = None
 ) -> Iterator[tuple[int, int, Any]]:
     """(0-based index, byte offset, value) of each item of the array at `path` (`()`: the text is the array).
 
     Announces each item to `reading`. An item with a duplicate key, a NaN or half a surrogate pair is rejected and not
     yielded. Where the text is no JSON, or not of this shape, its rest is one reject with line and byte: `json-syntax`
-    (truncation too), `json-shape`, `json-depth`, `number-range`. What stands beside the array under other keys is put
-    into `beside` as it is met: complete only when the last item was taken.
+    (truncation too), `json-shape`, `json-depth`, `number-range`, `utf8-invalid`; a blank one is `file-empty`. What stands
+    beside the array under other keys is put into `beside` as it is met: complete only when the last item was taken.
     """
-    decoder = _Decoder()
-    ascii_only = text.isascii()
-    origin = reading.byte or 0 if reading.n_read == 0 else 0  # behind a byte-order mark
-    character, byte = 0, origin
+    source = _source(text, reading)
+    yield from _announced(source, reading, _walk(source, path, {} if beside is None else beside))
 
-    def byte_at(position: int) -> int:
-        nonlocal character, byte
-        byte += len(text[character:position].encode())
-        character = position
-        return byte
 
+def arrays(text: str | JsonText, reading: Reading, names: tuple[str, ...]) -> Iterator[tuple[str, int, Any]]:
+    """(name, 0-based index, value) of each item of the arrays under the keys `names`, which come in this order in one object.
+
+    Announced and rejected as by `items`; what stands under other keys is passed over.
+    """
+    source = _source(text, reading)
+    met: list[str] = []
+    for index, _, value in _announced(source, reading, _walk_arrays(source, names, met)):
+        yield met[-1], index, value
+
+
+def members(text: str | JsonText, reading: Reading) -> Iterator[tuple[str, int | None, Any]]:
+    """(key, place, value) of each member of an object; of a member that is a list, of each of its items, with its place from 0.
+
+    Announced and rejected as by `items`, numbered over the text. A key may stand twice.
+    """
+    source = _source(text, reading)
+    met: list[tuple[str, int | None]] = []
+    for _, _, value in _announced(source, reading, _walk_members(source, met)):
+        yield *met[-1], value
+
+
+def _source(text: str | JsonText, reading: Reading) -> JsonText:
+    if isinstance(text, JsonText):
+        return text
+    return JsonText(text, byte=reading.byte or 0 if reading.n_read == 0 else 0)  # behind a byte-order mark
+
+
+def _announced(text: JsonText, reading: Reading, walk: Iterator[_Item]) -> Iterator[tuple[int, int, Any]]:
+    """(index, byte offset, value) of each item that is walked and may be used; each is told to `reading`."""
     try:
-        for index, (start, end, value) in enumerate(_walk(text, decoder, path, {} if beside is None else beside)):
-            offset = origin + start if ascii_only else byte_at(start)
-            reading.record(index, byte=offset)
-            if decoder.fault is not None:
-                reading.reject(decoder.fault.code, decoder.fault.message, text[start : min(end, start + 200)])
+        text.skip()
+        if not text.peek():
+            reading.reject_file("file-empty", "the file is empty.")
+            return
+        decoder = text.decoder
+        for index, value in walk:
+            byte = text.byte_at(text.start)
+            reading.record(index, byte=byte)
+            if (fault := decoder.fault) is not None:
+                reading.reject(fault.code, fault.message, text.text[text.start : min(text.at, text.start + 200)])
                 continue
-            yield index, offset, value
-    except _Broken as broken:
-        position = broken.position
-        at = origin + len(text[:position].encode())
-        line = text.count("\n", 0, position) + 1
-        reading.reject_file(broken.code, broken.message, text[max(0, position - 40) : position + 80], byte=at, line=line)
+            yield index, byte, value
+    except Broken as broken:
+        at = broken.position
+        byte, line = text.byte_at(at), text.line_at(at)
+        reading.reject_file(broken.code, broken.message, text.text[max(0, at - 40) : at + 80], byte=byte, line=line)
 
 
 def first_items(text: str, path: tuple[str, ...] = (), n: int = 20, beside: dict[str, Any] | None = None) -> list[Any]:
     """At most n first items of the array at `path` in the beginning of a file; [] where it begins otherwise."""
     found: list[Any] = []
     try:
-        for _, _, value in _walk(text, _Decoder(), path, {} if beside is None else beside):
+        for _, value in _walk(JsonText(text), path, {} if beside is None else beside):
             found.append(value)
             if len(found) == n:
                 break
-    except _Broken:
+    except Broken:
         pass  # the beginning of a file ends anywhere
     return found
 
@@ -129,15 +98,15 @@ def first_items(text: str, path: tuple[str, ...] = (), n: int = 20, beside: dict
 def first_entries(text: str, n: int = 20) -> list[tuple[Any, Any]]:
     """At most n first (key, value) of the object at the beginning of a file; [] where it begins otherwise."""
     found: list[tuple[Any, Any]] = []
-    decoder = _Decoder()
+    source = JsonText(text)
     try:
-        at = _expect(text, _skip(text, 0), "{")
+        source.skip()
+        source.take("{")
         while len(found) < n:
-            key, at = decoder.value(text, at)
-            value, at = decoder.value(text, _expect(text, _skip(text, at), ":"))
-            found.append((key, value))
-            at = _expect(text, _skip(text, at), ",")
-    except _Broken:
+            found.append((source.key(), source.value()))
+            source.skip()
+            source.take(",")
+    except Broken:
         pass  # the beginning of a file ends anywhere
     return found
 
@@ -146,17 +115,18 @@ class JsonCells:
     """Decodes texts that are one JSON value each (the cells of a table)."""
 
     def __init__(self) -> None:
-        self._decoder = _Decoder()
+        self._decoder = Decoder()
 
     def value(self, text: str) -> Any:
         """Raises JsonFault."""
+        text = text.strip(" \t\n\r")
         try:
-            value, end = self._decoder.value(text, _skip(text, 0))
-        except _Broken as broken:
+            value, end = self._decoder.value(text, 0)
+        except Broken as broken:
             raise JsonFault(broken.code, broken.message) from None
         if self._decoder.fault is not None:
             raise self._decoder.fault
-        if end != len(text) and _skip(text, end) != len(text):
+        if end != len(text):
             raise JsonFault("json-syntax", "something stands behind the JSON value.")
         return value
 
@@ -201,73 +171,102 @@ def _shown(value: Any, length: int = 40) -> str:
         return "lists or objects inside each other"
 
 
-def _walk(text: str, decoder: _Decoder, path: tuple[str, ...], beside: dict[str, Any]) -> Iterator[tuple[int, int, Any]]:
-    """(start, end, value) of each item. Raises _Broken."""
-    at = yield from _array_in(text, decoder, path, beside, _skip(text, 0))
-    if at != len(text):
-        raise _Broken("json-syntax", "something stands behind the end of the JSON value.", at)
+def _walk(text: JsonText, path: tuple[str, ...], beside: dict[str, Any]) -> Iterator[_Item]:
+    """Each item of the array at `path`. Raises Broken."""
+    text.skip()
+    yield from _array_in(text, path, beside)
+    _nothing_behind(text)
 
 
-def _array_in(text: str, decoder: _Decoder, path: tuple[str, ...], beside: dict[str, Any], at: int) -> Any:
-    """The items of the array at `path` in the value at `at`; returns where the next thing begins."""
+def _array_in(text: JsonText, path: tuple[str, ...], beside: dict[str, Any]) -> Iterator[_Item]:
     if not path:
-        return (yield from _items_at(text, decoder, at))
-    if text[at : at + 1] != "{":
-        raise _Broken("json-shape", f"expected an object with the key {path[0]!r}.", at)
+        yield from _items_here(text)
+        return
     seen: set[str] = set()
-    at = _skip(text, at + 1)
-    while text[at : at + 1] != "}" or seen:
-        start = at
-        key, at = decoder.value(text, at)
-        if not isinstance(key, str):
-            raise _Broken("json-syntax", "expected a key in double quotes.", start)
-        if key in seen:
-            raise _Broken("json-shape", f"the key {key[:60]!r} stands twice in one object.", start)
-        seen.add(key)
-        at = _expect(text, _skip(text, at), ":")
+    for key in _keys(text, f"expected an object with the key {path[0]!r}."):
+        _once(text, key, seen)
         if key == path[0]:
-            at = yield from _array_in(text, decoder, path[1:], beside, at)
+            yield from _array_in(text, path[1:], beside)
         else:
-            start = at
-            value, at = decoder.value(text, at)
-            if decoder.fault is not None:
-                raise _Broken(decoder.fault.code, decoder.fault.message, start)
-            beside[key] = value
-            at = _skip(text, at)
-        if text[at : at + 1] == "}":
-            break
-        at = _expect(text, at, ",")
+            beside[key] = text.usable()
     if path[0] not in seen:
-        raise _Broken("json-shape", f"expected the key {path[0]!r}.", at)
-    return _skip(text, at + 1)
+        raise Broken("json-shape", f"expected the key {path[0]!r}.", text.at)
 
 
-def _items_at(text: str, decoder: _Decoder, at: int) -> Any:
-    if text[at : at + 1] != "[":
-        raise _Broken("json-shape", "expected a list here.", at)
-    at = _skip(text, at + 1)
-    if text[at : at + 1] == "]":
-        return _skip(text, at + 1)
-    while True:
-        value, end = decoder.value(text, at)
-        yield at, end, value
-        sign = _NEXT.match(text, end)
-        if sign is None:
-            _expect(text, _skip(text, end), ",")
-        elif sign[1] == "]":
-            return sign.end()
+def _walk_arrays(text: JsonText, names: tuple[str, ...], met: list[str]) -> Iterator[_Item]:
+    """Each item of the arrays `names`; met: those come to so far. Raises Broken."""
+    text.skip()
+    seen: set[str] = set()
+    for key in _keys(text, f"expected an object with the key {names[0]!r}."):
+        _once(text, key, seen)
+        if key in names and key != names[len(met)]:
+            raise Broken("json-shape", f"expected the key {names[len(met)]!r} before {key!r}.", text.at)
+        if key in names:
+            met.append(key)
+            yield from _items_here(text)
         else:
-            at = sign.end()
+            text.usable()
+    if len(met) < len(names):
+        raise Broken("json-shape", f"expected the key {names[len(met)]!r}.", text.at)
+    _nothing_behind(text)
 
 
-def _expect(text: str, at: int, sign: str) -> int:
-    if text[at : at + 1] != sign:
-        if at == len(text):
-            raise _Broken("json-syntax", "the file ends before its JSON does. Fetch it again.", at)
-        raise _Broken("json-syntax", f"expected {sign!r}.", at)
-    return _skip(text, at + 1)
+def _walk_members(text: JsonText, met: list[tuple[str, int | None]]) -> Iterator[_Item]:
+    """Each member of the object, of lists each item; met: the last one's key and place. Raises Broken."""
+    text.skip()
+    number = count()
+    for key in _keys(text, "expected an object."):
+        if text.peek() == "[":
+            for place, value in _items_here(text):
+                met[:] = [(key, place)]
+                yield next(number), value
+        else:
+            met[:] = [(key, None)]
+            yield next(number), text.value()
+            text.skip()
+    _nothing_behind(text)
 
 
-def _skip(text: str, at: int) -> int:
-    match = _BLANK.match(text, at)
-    return match.end() if match else at
+def _keys(text: JsonText, expected: str) -> Iterator[str]:
+    """Each key of the object here, with the place at its value, which must be taken before the next; then past the object."""
+    if text.peek() != "{":
+        raise Broken("json-shape", expected, text.at)
+    text.take("{")
+    if text.peek() != "}":
+        yield text.key()
+        while text.peek() != "}":
+            text.take(",")
+            yield text.key()
+    text.take("}")
+
+
+def _once(text: JsonText, key: str, seen: set[str]) -> None:
+    if key in seen:
+        raise Broken("json-shape", f"the key {key[:60]!r} stands twice in one object.", text.at)
+    seen.add(key)
+
+
+def _items_here(text: JsonText) -> Iterator[_Item]:
+    """Each item of the array here; then past the array."""
+    if text.peek() != "[":
+        raise Broken("json-shape", "expected a list here.", text.at)
+    text.take("[")
+    if text.peek() == "]":
+        text.take("]")
+        return
+    for index in count():
+        yield index, text.value()
+        sign = _NEXT.match(text.text, text.at)
+        if sign is not None and sign[1] == "," and sign.end() < len(text.text):
+            text.at = sign.end()  # as nearly always
+            continue
+        text.skip()
+        if text.peek() == "]":
+            text.take("]")
+            return
+        text.take(",")
+
+
+def _nothing_behind(text: JsonText) -> None:
+    if text.peek():
+        raise Broken("json-syntax", "something stands behind the end of the JSON value.", text.at)

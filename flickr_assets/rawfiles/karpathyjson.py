@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from flickr_assets.errors import FlickrError
 from flickr_assets.ids import photo_name
 from flickr_assets.rawfiles.jsonitems import JsonFault, excerpt, first_items, integer, integers, items, texts
+from flickr_assets.rawfiles.jsontext import json_text
+from flickr_assets.rawfiles.seen import PhotoNumbers
 from flickr_assets.schema import Column, Table
 from flickr_assets.schema.raw import NUMBER, PHOTO_ID, SPLIT_POSITION, raw_table
 from flickr_assets.source import Head, Match, Part, Reading
@@ -81,44 +82,26 @@ def karpathy_reader(stem: str) -> Callable[[Part, Reading], None]:
     """
 
     def read(part: Part, reading: Reading) -> None:
-        text = part.text(reading)
-        if text is None:
-            return
-        seen: set[str] = set()
+        seen = PhotoNumbers()
         places: Counter[str] = Counter()
-        for position, _, item in items(text, reading, ("images",)):
-            split = str(item.get("split")) if isinstance(item, dict) else ""
-            places[split] += 1
-            try:
-                image, sentences = _image(item)
-                if image[2] in seen:
-                    raise JsonFault("image-duplicate", "this image stands further up already.")
-            except (FlickrError, JsonFault) as error:
-                reading.reject(error.code, error.message, excerpt(item))
-                continue
-            image_name, _, photo_id, *_ = image
-            seen.add(photo_id)
-            for number, (imgid, sentid, raw, tokens) in enumerate(sentences):
-                reading.row(f"{stem}_caption", photo_id, image_name, number, imgid, sentid, reading.clean(raw), tokens)
-            *front, sentids = image
-            reading.row(f"{stem}_image", position, *front, places[split] - 1, sentids, len(sentences))
+        with json_text(part) as text:
+            for position, _, item in items(text, reading, ("images",)):
+                split = str(item.get("split")) if isinstance(item, dict) else ""
+                places[split] += 1
+                try:
+                    image, sentences = _image(item)
+                    if seen.setdefault(image[2], position + 1) != position + 1:
+                        raise JsonFault("image-duplicate", "this image stands further up already.")
+                except (FlickrError, JsonFault) as error:
+                    reading.reject(error.code, error.message, excerpt(item))
+                    continue
+                image_name, _, photo_id, *_ = image
+                for number, (imgid, sentid, raw, tokens) in enumerate(sentences):
+                    reading.row(f"{stem}_caption", photo_id, image_name, number, imgid, sentid, reading.clean(raw), tokens)
+                *front, sentids = image
+                reading.row(f"{stem}_image", position, *front, places[split] - 1, sentids, len(sentences))
 
     return read
-
-
-def karpathy_specimen(dataset: str, images: Sequence[tuple[str, str, Sequence[str]]]) -> bytes:
-    """The file as released, from (filename, split, sentences); tokens by Karpathy's rule for plain English."""
-    sentid = 0
-    written: list[Mapping[str, Any]] = []
-    for imgid, (filename, split, captions) in enumerate(images):
-        sentids = list(range(sentid, sentid + len(captions)))
-        sentid += len(captions)
-        sentences = [
-            {"tokens": re.findall(r"[a-z0-9]+", text.lower()), "raw": text, "imgid": imgid, "sentid": number}
-            for number, text in zip(sentids, captions, strict=True)
-        ]
-        written.append({"sentids": sentids, "imgid": imgid, "sentences": sentences, "split": split, "filename": filename})
-    return json.dumps({"images": written, "dataset": dataset}).encode()
 
 
 def _dataset(names: Any) -> str:

@@ -11,6 +11,9 @@ ARCHIVE_SUFFIXES = (".zip", ".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tbz2", ".ta
 FOREIGN_ARCHIVE_SUFFIXES = (".7z", ".rar", ".zst", ".tar.lz4", ".tar.z")
 
 _Fits = Callable[[str], re.Match[str] | None]
+# What says nothing of a name but how it begins, and which letters its ending holds.
+_BEGINNING_ALONE = re.compile(r"(?:\[[^\]]+\])?\*[^.0-9?\[\]]*")
+_CLASS_WITH_DOT = re.compile(r"\[[^\]]*\.")
 _WILD = re.compile(r"\*\*/|\*+|\?|\[!?\]?[^\]]*\]")
 
 
@@ -19,6 +22,11 @@ class Nominator:
 
     A pattern is compared, in lower case and without a final `.gz`, with as many last components of the path as it has
     itself: `sentences/*.txt` fits `a/b/Sentences/1.txt.gz`. `*` and `?` stay within a component; `**/` is any folders.
+
+    Real folders hold tens of thousands of names that differ in their digits alone. Of such a name every pattern says the
+    same as of any other of its folder, first digit and ending, so the answer is remembered; unless some pattern looks at
+    later digits, too.
+    is_alike: no pattern does.
     """
 
     def __init__(self, sources: Mapping[str, Source]) -> None:
@@ -26,7 +34,7 @@ class Nominator:
         for name, source in sources.items():
             for pattern in source.names:
                 by_pattern.setdefault(pattern, set()).add(name)
-        # Real folders hold tens of thousands of names: those without a wildcard are looked up, the others tried by ending.
+        # Those without a wildcard are looked up, the others tried by ending.
         self._literal = {
             pattern: names for pattern, names in by_pattern.items() if not _WILD.search(pattern) and "/" not in pattern
         }
@@ -35,8 +43,21 @@ class Nominator:
             if pattern not in self._literal:
                 self._wild.setdefault(_ending_of_all(pattern), []).append((*_compiled(pattern), names))
         self._any_ending = self._wild.pop("", [])
+        self.is_alike = not any(_looks_at_digits(pattern) for pattern in by_pattern)
+        self._remembered: dict[tuple[str, str, str], tuple[str, ...]] = {}
 
     def __call__(self, path: str) -> tuple[str, ...]:
+        folder, _, name = path.rpartition("/")
+        stem, _, ending = name.rpartition(".")
+        if not (self.is_alike and stem.isdigit() and stem.isascii()) or ending in ("gz", "GZ", "Gz", "gZ"):
+            return self._told(path)
+        key = (folder, stem[0], ending)
+        found = self._remembered.get(key)
+        if found is None:
+            found = self._remembered[key] = self._told(path)
+        return found
+
+    def _told(self, path: str) -> tuple[str, ...]:
         lowered = path.lower().removesuffix(".gz")
         name = lowered.rpartition("/")[2]
         found = set(self._literal.get(name, ()))
@@ -63,6 +84,8 @@ def is_hidden(component: str) -> bool:
 
 def hidden_part(path: str) -> str | None:
     """The path down to its first hidden component, or None."""
+    if path[0] != "." and "/." not in path and "__MACOSX" not in path:
+        return None
     components = path.split("/")
     for index, component in enumerate(components):
         if is_hidden(component):
@@ -84,6 +107,19 @@ def _ending_of_all(pattern: str) -> str:
     """The text behind the last dot of every fitting name; '' where the pattern leaves that open."""
     tail = _WILD.split(pattern)[-1].rpartition("/")[2]
     return tail.rpartition(".")[2] if "." in tail else ""
+
+
+def _looks_at_digits(pattern: str) -> bool:
+    """Whether a pattern may tell apart names such as `12.txt` and `13.txt`: digits that begin alike, and one ending."""
+    last = pattern.rpartition("/")[2]
+    stem = last.rpartition(".")[0]
+    if _CLASS_WITH_DOT.search(last):
+        return True
+    if _BEGINNING_ALONE.fullmatch(stem or last):
+        return False
+    # No such name has a letter or a second dot in front of its ending.
+    asked_for = "".join(_WILD.split(stem)) if stem else last[0]
+    return not any(char.isalpha() or char == "." for char in asked_for)
 
 
 def _compiled(pattern: str) -> tuple[_Fits, bool]:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import BinaryIO, TypeVar
 
 from flickr_assets.errors import InputError
-from flickr_assets.rawfiles.archives import Entry, open_member, opened_archive
-from flickr_assets.rawfiles.inventory import Candidate, Stamp
+from flickr_assets.rawfiles.archives import Entry, is_zip, open_member, open_zipped, opened_archive, zip_contents
+from flickr_assets.rawfiles.beginnings import refusal_of
+from flickr_assets.rawfiles.inventory import Candidate, Stamp, cut
 from flickr_assets.rawfiles.part import FilePart
-from flickr_assets.rawfiles.streams import decompressed
+from flickr_assets.rawfiles.streams import decompressed, failure
+from flickr_assets.source import ListedFile
 
 
 def stamp_now(path: Path) -> Stamp | None:
@@ -36,10 +38,10 @@ def check_unchanged(raw: Path, candidate: Candidate) -> None:
     Before reading, so that no other content goes under its digest; after reading, so that no half-written one does.
     """
     if candidate.folder is None or candidate.member is not None:
-        paths = [raw / candidate.path]
+        stamps = [stamp_now(raw / candidate.path)]
     else:
-        paths = [raw / candidate.folder / name for name in candidate.names]
-    stamps = [stamp_now(path) for path in paths]
+        folder = raw / candidate.folder
+        stamps = [stamp_now(folder / name) for name in candidate.names]
     present = [stamp for stamp in stamps if stamp is not None]
     size = sum(stamp.size for stamp in present)
     mtime_ns = max((stamp.mtime_ns for stamp in present), default=0)
@@ -51,9 +53,10 @@ def open_candidate(raw: Path, candidate: Candidate) -> FilePart:
     """The candidate for its reader. Raises InputError `file-changed` now, and again when it is opened later on."""
     check_unchanged(raw, candidate)
     path = candidate.path if candidate.member is None else f"{candidate.path}/{candidate.member}".rstrip("/")
-    members = partial(_bundle, raw, candidate) if candidate.folder is not None else None
-    shown = path[:-3] if path.lower().endswith(".gz") and members is None else path
-    return FilePart(candidate.part, candidate.instance, shown, partial(_content, raw, candidate), members)
+    if candidate.folder is None:
+        return FilePart(candidate.part, candidate.instance, cut(path), partial(_content, raw, candidate))
+    members, listed = partial(_bundle, raw, candidate), partial(_listing, raw, candidate)
+    return FilePart(candidate.part, candidate.instance, path, partial(_content, raw, candidate), members, listed)
 
 
 def _content(raw: Path, candidate: Candidate) -> BinaryIO:
@@ -64,39 +67,100 @@ def _content(raw: Path, candidate: Candidate) -> BinaryIO:
     return decompressed(open_member(path, candidate.member), candidate.member, candidate.size)
 
 
-def _bundle(raw: Path, candidate: Candidate) -> Iterator[tuple[str, bytes]]:
-    """(name, content) of a bundle's files, `.gz` undone in both, sorted by name."""
+def _bundle(raw: Path, candidate: Candidate) -> Iterator[tuple[str, bytes | InputError]]:
+    """(name, content) of a bundle's files, `.gz` undone in both, sorted by name; of a damaged one, what is wrong."""
     check_unchanged(raw, candidate)
+    if candidate.member is not None:
+        yield from _archived_bundle(raw / candidate.path, candidate)
+        return
+    folder = raw / (candidate.folder or "")
+    for name in candidate.names:
+        yield cut(name), _whole(name, partial(_drained, partial(open, f"{folder}/{name}", "rb")))
+
+
+def _archived_bundle(path: Path, candidate: Candidate) -> Iterator[tuple[str, bytes | InputError]]:
+    """Out of a tar, what is stored before its turn is held until then: it is read once, front to back."""
+    if is_zip(path):
+        with zip_contents(path, candidate.folder or "", candidate.names) as found:
+            for name, content in _in_order(candidate, found):
+                yield cut(name), _whole(name, content)
+    else:
+        with opened_archive(path) as entries:
+            contents = ((name, _whole(name, partial(_drained, entry.open))) for name, entry in _wanted(entries, candidate))
+            for name, content in _in_order(candidate, contents):
+                yield cut(name), content
+
+
+def _listing(raw: Path, candidate: Candidate) -> Iterator[ListedFile]:
+    """A bundle's files, `.gz` undone in their names and contents, sorted by name; of a tar as stored."""
+    check_unchanged(raw, candidate)
+    path = raw / candidate.path
     if candidate.member is None:
         folder = raw / (candidate.folder or "")
         for name in candidate.names:
-            yield _undone(name, (folder / name).read_bytes())
-    else:
-        yield from _archived_bundle(raw / candidate.path, candidate)
-
-
-def _archived_bundle(path: Path, candidate: Candidate) -> Iterator[tuple[str, bytes]]:
-    """A tar cannot be read in the order of names: its contents are collected in one pass, then told."""
-    prefix = f"{candidate.folder}/" if candidate.folder else ""
-    wanted = {prefix + name: name for name in candidate.names}
-    is_tar = not path.name.lower().endswith(".zip")
+            stamp = stamp_now(folder / name)
+            if stamp is None:
+                raise changed(candidate.path)
+            yield ListedFile(cut(name), *stamp, partial(_opened, partial(open, f"{folder}/{name}", "rb"), name, stamp.size))
+        return
     with opened_archive(path) as entries:
-        collected: dict[str, Any] = {}
-        for entry in entries:
-            if (name := wanted.get(entry.name)) is not None:
-                collected[name] = _read_whole(entry) if is_tar else entry
-        for name in candidate.names:
-            found = collected.pop(name)
-            yield _undone(name, found if is_tar else _read_whole(found))
+        found = _wanted(entries, candidate)
+        for name, entry in _in_order(candidate, found) if is_zip(path) else found:
+            opener = entry.open if entry.zipped is None else partial(open_zipped, path, entry.zipped)
+            yield ListedFile(
+                cut(name), entry.n_bytes, entry.mtime_ns or candidate.mtime_ns, partial(_opened, opener, name, entry.n_bytes)
+            )
 
 
-def _read_whole(entry: Entry) -> bytes:
-    with closing(entry.open()) as stream:
+def _wanted(entries: Iterator[Entry], candidate: Candidate) -> Iterator[tuple[str, Entry]]:
+    """(name in its folder, entry) of those that are the bundle's, in stored order."""
+    prefix = f"{candidate.folder}/" if candidate.folder else ""
+    wanted = set(candidate.names)
+    for entry in entries:
+        if entry.name.startswith(prefix) and (name := entry.name[len(prefix) :]) in wanted:
+            yield name, entry
+
+
+_T = TypeVar("_T")
+
+
+def _in_order(candidate: Candidate, found: Iterator[tuple[str, _T]]) -> Iterator[tuple[str, _T]]:
+    """A bundle's files in the order of names; only what comes before its turn is held. Raises InputError `file-changed`."""
+    early: dict[str, _T] = {}
+    for name in candidate.names:
+        while name not in early:
+            pair = next(found, None)
+            if pair is None:
+                raise changed(candidate.path)
+            if pair[0] == name:
+                break
+            early[pair[0]] = pair[1]
+        else:
+            pair = name, early.pop(name)
+        yield pair
+
+
+def _whole(name: str, content: Callable[[], bytes]) -> bytes | InputError:
+    """All of a file with `.gz` undone, or what is wrong with it."""
+    try:
+        data = content()
+        if name[-3:].lower() == ".gz":
+            with closing(decompressed(io.BytesIO(data), name, len(data))) as stream:
+                data = stream.read()
+    except (InputError, OSError) as error:
+        return failure(error)
+    return (refusal_of(data) if data else None) or data
+
+
+def _drained(opener: Callable[[], BinaryIO]) -> bytes:
+    with closing(opener()) as stream:
         return stream.read()
 
 
-def _undone(name: str, data: bytes) -> tuple[str, bytes]:
-    if not name.lower().endswith(".gz"):
-        return name, data
-    with closing(decompressed(io.BytesIO(data), name, len(data))) as stream:
-        return name[:-3], stream.read()
+def _opened(opener: Callable[[], BinaryIO], name: str, n_bytes: int) -> BinaryIO:
+    """The bytes of a listed file."""
+    try:
+        stream = opener()
+    except OSError as error:
+        raise failure(error) from error
+    return decompressed(stream, name, n_bytes) if name[-3:].lower() == ".gz" else stream

@@ -3,38 +3,43 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import BinaryIO, NamedTuple
 
+from flickr_assets.errors import InputError
 from flickr_assets.source import ListedFile, Reading
 
-_BOM = b"\xef\xbb\xbf"
+BOM = b"\xef\xbb\xbf"
 
 
 @dataclass(frozen=True)
 class FilePart:
-    """One file or archive member (or, for a bundle, many) of one source. `open` gives its bytes, decompressed."""
+    """One file or archive member (or, for a bundle, many) of one source. `open` gives its bytes, decompressed.
+
+    members: of a bundle, each file's content, or why it cannot be had. listed: of a bundle that is listed by names alone.
+    """
 
     part: str
     instance: str
     path: str
     open: Callable[[], BinaryIO]
-    members: Callable[[], Iterator[tuple[str, bytes]]] | None = None
+    members: Callable[[], Iterator[tuple[str, bytes | InputError]]] | None = None
     listed: Callable[[], Iterator[ListedFile]] | None = None
 
     def lines(self, reading: Reading, *, blank: str = "skip") -> Iterator[tuple[int, str]]:
         with self.open() as stream:
             yield from decoded_lines(stream, reading, blank=blank)
 
-    def text(self, reading: Reading) -> str | None:
-        with self.open() as stream:
-            return decoded_text(stream.read(), reading)
-
-    def files(self) -> Iterator[tuple[str, bytes]]:
+    def files(self, reading: Reading) -> Iterator[tuple[str, bytes]]:
         if self.members is None:
             raise TypeError(f"{self.path} is one file, not a bundle")
-        yield from self.members()
+        for name, data in self.members():
+            if isinstance(data, InputError):
+                reading.record(None, member=name)
+                reading.reject(data.code, f"{data.message} {data.remedy}".strip(), "")
+            else:
+                yield name, data
 
     def listing(self) -> Iterator[ListedFile]:
         if self.listed is None:
@@ -47,8 +52,8 @@ def bytes_part(data: bytes, *, part: str = "", instance: str = "", path: str = "
     return FilePart(part, instance, path, lambda: io.BytesIO(data))
 
 
-def bundle_part(files: dict[str, bytes], *, part: str = "", instance: str = "", path: str = "memory") -> FilePart:
-    """A bundle over {name: bytes} in memory: for tests and specimens."""
+def bundle_part(files: Mapping[str, bytes | InputError], *, part: str = "", instance: str = "", path: str = "memory") -> FilePart:
+    """A bundle over {name: bytes, or what is wrong with it} in memory: for tests and specimens."""
     return FilePart(part, instance, path, lambda: io.BytesIO(b""), lambda: iter(sorted(files.items())))
 
 
@@ -66,15 +71,15 @@ def strict_lines(stream: BinaryIO) -> Iterator[StrictLine]:
     offset = 0
     for number, data in enumerate(stream, start=1):
         start, offset = offset, offset + len(data)
-        if number == 1 and data.startswith(_BOM):
-            data = data[len(_BOM) :]
-            start += len(_BOM)
+        if number == 1 and data.startswith(BOM):
+            data = data[len(BOM) :]
+            start += len(BOM)
         data = data.removesuffix(b"\n").removesuffix(b"\r")
         try:
             yield StrictLine(number, start, data.decode("utf-8"))
         except UnicodeDecodeError as error:
             at = start + error.start
-            yield StrictLine(number, at, data.decode("utf-8", "backslashreplace"), _not_utf8(data[error.start], at))
+            yield StrictLine(number, at, data.decode("utf-8", "backslashreplace"), not_utf8(data[error.start], at))
 
 
 def decoded_lines(
@@ -97,20 +102,6 @@ def decoded_lines(
         reading.reject_file("file-empty", "the file is empty.")
 
 
-def decoded_text(data: bytes, reading: Reading) -> str | None:
-    """All of a file as text, or None after a reject of the file as a whole. `reading.byte` is where the text begins."""
-    reading.byte = len(_BOM) if data.startswith(_BOM) else 0
-    if not data.strip():
-        reading.reject_file("file-empty", "the file is empty.")
-        return None
-    try:
-        return data.removeprefix(_BOM).decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        excerpt = data[max(0, error.start - 40) : error.start + 40].decode("utf-8", "backslashreplace")
-        reading.reject_file("utf8-invalid", _not_utf8(data[error.start], error.start), excerpt, byte=error.start, line=line)
-        return None
-
-
-def _not_utf8(byte: int, at: int) -> str:
+def not_utf8(byte: int, at: int) -> str:
+    """What is said of a byte at an offset of the file."""
     return f"byte 0x{byte:02x} at offset {at} is not UTF-8. Convert the file (iconv -f CP1252 -t UTF-8) or fetch it again."

@@ -6,76 +6,104 @@ settles at the end, when the bundles are complete.
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import BinaryIO, NamedTuple
 
 from flickr_assets.errors import InputError
-from flickr_assets.rawfiles.inventory import Candidate, Inventory, Item, RawFile, Refusal, Stamp, place_key, sentence
-from flickr_assets.rawfiles.streams import CHUNK, Readable, Rejoined, decompressed, failure
-from flickr_assets.source import HEAD_BYTES, Head, Match, Source
+from flickr_assets.rawfiles.archives import Entry
+from flickr_assets.rawfiles.beginnings import begun, checksum, digest, head_of, refusal_of, seen
+from flickr_assets.rawfiles.bundles import Group
+from flickr_assets.rawfiles.inventory import Candidate, Inventory, Item, RawFile, Refusal, cut, place_key, sentence
+from flickr_assets.rawfiles.streams import Readable, failure
+from flickr_assets.source import Head, Match, Source
 
 NOT_NOMINATED = "no source is nominated by its name"
 HIDDEN = "hidden files and folders are not looked at"
 
-_UTF16 = (b"\xff\xfe", b"\xfe\xff", b"\x00\x00\xfe\xff")
 _TWICE = "the archive holds several members of this name, so none of them is read."
 
 
-def refusal_of(beginning: bytes) -> InputError | None:
-    """Why no source needs to be asked: a pointer instead of the file, UTF-16 or UTF-32, or nothing at all."""
-    if not beginning:
-        return InputError("file-empty", "the file is empty.", remedy="Fetch it again.")
-    if beginning.startswith(b"version https://git-lfs.github.com/spec/"):
-        return InputError("lfs-pointer", "this is a Git LFS pointer, not the file.", remedy="Run `git lfs pull` in its clone.")
-    if beginning.startswith(b"# xet version"):
-        return InputError("xet-pointer", "this is a Xet pointer, not the file.", remedy="Clone with git-xet, or download it.")
-    if beginning.startswith(_UTF16):
-        return InputError(
-            "encoding-utf16", "the file is UTF-16 or UTF-32, not UTF-8.", remedy="Convert it: iconv -f UTF-16 -t UTF-8 (or UTF-32)."
-        )
-    return None
+class _Kinds(NamedTuple):
+    """The nominated sources by how they take files. singles: one by one; contents, names: bundles, opened or listed by names alone."""
+
+    singles: tuple[str, ...]
+    contents: tuple[str, ...]
+    names: tuple[str, ...]
+
+    @property
+    def bundles(self) -> tuple[str, ...]:
+        return self.contents + self.names
 
 
-# How many of a bundle's files are asked whether it is one.
-N_HEADS = 7
+class _Like(NamedTuple):
+    """Where a folder's files of one first digit and ending go. seen: the names in this folder; shown: its path through the archive."""
 
-
-@dataclass
-class _Group:
-    """Files of one folder that the same bundle sources are nominated for. heads: those of the first few by name."""
-
-    heads: dict[str, Head] = field(default_factory=dict)
-    items: list[tuple[Item, bytes]] = field(default_factory=list)
-
-    def add(self, item: Item, digest: bytes, head: Head) -> None:
-        self.items.append((item, digest))
-        self.heads[_cut(item.name)] = head
-        if len(self.heads) > N_HEADS:
-            del self.heads[max(self.heads)]
+    nominated: tuple[str, ...]
+    group: Group
+    seen: set[str]
+    shown: str
 
 
 class Recogniser:
-    """Rows, candidates and refusals of one container. sources: all that its files may be nominated for, by name."""
+    """Rows, candidates and refusals of one container. sources: all that its files may be nominated for, by name.
 
-    def __init__(self, sources: Mapping[str, Source]) -> None:
+    archive: the container, where it is one; it must stay open until all is settled.
+    """
+
+    def __init__(self, sources: Mapping[str, Source], archive: Item | None = None) -> None:
         self._sources = sources
+        self._archive = archive
         self._rows: list[RawFile] = []
         self._candidates: list[Candidate] = []
         self._refusals: list[Refusal] = []
-        self._groups: dict[tuple[str, tuple[str, ...]], _Group] = {}
-        self._seen: dict[str, tuple[Item, tuple[str, ...]]] = {}
+        self._kinds: dict[tuple[str, ...], _Kinds] = {}
+        self._groups: dict[tuple[str, tuple[str, ...]], Group] = {}
+        self._seen: dict[str, set[str]] = {}
+        self._likes: dict[tuple[str, str, str], _Like] = {}
         self._twice: dict[str, tuple[Item, tuple[str, ...]]] = {}
         self._hidden: dict[tuple[str, str], int] = {}
 
     def is_new(self, item: Item, nominated: tuple[str, ...]) -> bool:
         """False for a second member of one name, which also takes the first one out."""
-        if item.shown in self._seen:
-            self._twice[item.shown] = self._seen[item.shown]
+        seen = self._seen.setdefault(item.folder, set())
+        if item.name in seen:
+            self._twice[item.shown] = (item, nominated)
             return False
-        self._seen[item.shown] = (item, nominated)
+        seen.add(item.name)
         return True
+
+    def joined(self, entry: Entry) -> tuple[str, ...]:
+        """Takes a numbered member of a zip as the first of its likes was taken; the sources that it is nominated for, if it was."""
+        folder, _, name = entry.name.rpartition("/")
+        like = self._likes.get((folder, name[0], name.rpartition(".")[2]))
+        if like is None or name in like.seen or not entry.n_bytes or entry.zipped is None:
+            return ()
+        like.seen.add(name)
+        if like.group.add(name, entry.n_bytes, entry.n_bytes, entry.zipped.crc):
+            like.group.see(name, partial(seen, f"{like.shown}/{name}", entry.open))
+        return like.nominated
+
+    def remember(self, item: Item, nominated: tuple[str, ...]) -> None:
+        """Has all numbered members of this folder, first digit and ending taken as this one was."""
+        kinds = self.kinds(nominated)
+        if kinds.contents:
+            key = (item.folder, item.name[0], item.name.rpartition(".")[2])
+            shown = item.shown.rpartition("/")[0]
+            self._likes[key] = _Like(nominated, self._group(item, kinds), self._seen[item.folder], shown)
+
+    def kinds(self, nominated: tuple[str, ...]) -> _Kinds:
+        """The nominated sources by how they take files."""
+        kinds = self._kinds.get(nominated)
+        if kinds is None:
+            about = [(name, self._sources[name]) for name in nominated]
+            kinds = self._kinds[nominated] = _Kinds(
+                tuple(name for name, source in about if not source.bundle),
+                tuple(name for name, source in about if source.bundle and not source.is_listed),
+                tuple(name for name, source in about if source.bundle and source.is_listed),
+            )
+        return kinds
 
     def row(self, item: Item, status: str, note: str) -> None:
         """A file that is not read."""
@@ -91,11 +119,29 @@ class Recogniser:
         self.row(item, "refused", f"{error.code}: {sentence(error)}")
         self._refusals.append(Refusal(item.path, item.member, error.code, sentence(error), nominated))
 
+    def defer(
+        self, item: Item, nominated: tuple[str, ...], opener: Callable[[], BinaryIO], *, crc: int | None, mtime_ns: int
+    ) -> bool:
+        """Takes a file into the bundle of its folder unopened, where names alone decide or a zip states its checksum; else False.
+
+        crc: of the bytes that `opener` gives, where it is known.
+        """
+        kinds = self.kinds(nominated)
+        if kinds.singles or (kinds.contents and (crc is None or item.is_gzip)):
+            return False
+        if kinds.contents and not item.n_bytes and (empty := refusal_of(b"")):
+            self.refuse(item, empty, nominated)
+            return True
+        group = self._group(item, kinds)
+        if group.add(item.name, item.n_bytes, item.n_bytes, mtime_ns if crc is None else crc, item.stamp.mtime_ns):
+            group.see(item.name, partial(seen, item.shown, opener) if kinds.contents else partial(Head, cut(item.shown), b""))
+        return True
+
     def read(self, item: Item, nominated: tuple[str, ...], stream: Readable, *, sha256: str | None = None) -> bool:
         """Reads the head, asks the sources, and reads on to the digest where one accepts (sha256: the digest, if known).
 
-        stream: the bytes as stored. False when a file on disk is left to the bundle of its folder; in an archive it
-        joins the bundle at once.
+        stream: the bytes as stored. False when a file is left to the bundle of its folder: on disk, or where names alone make
+        that bundle. In an archive it joins any other bundle at once.
         """
         try:
             return self._read(item, nominated, stream, sha256)
@@ -106,34 +152,36 @@ class Recogniser:
         return True
 
     def _read(self, item: Item, nominated: tuple[str, ...], stream: Readable, sha256: str | None) -> bool:
-        first = stream.read(HEAD_BYTES + 1)
-        content = stream
-        error = refusal_of(first)
-        if item.is_gzip and error is None:
-            content = decompressed(Rejoined(first, stream), item.name, item.n_bytes)
-            first = content.read(HEAD_BYTES + 1)
-            error = refusal_of(first)
-        if error is not None:
-            raise error
-        head = Head(_cut(item.shown), first[:HEAD_BYTES], is_whole=len(first) <= HEAD_BYTES)
-        bundles = tuple(name for name in nominated if self._sources[name].bundle)
-        if bundles != nominated:
-            matches, refusals, clauses = self._asked(head, nominated)
+        first, content = begun(item, stream)
+        head = head_of(item.shown, first)
+        kinds = self.kinds(nominated)
+        if kinds.singles:
+            matches, refusals, clauses = self._asked(head, kinds.singles + kinds.contents)
             if refusals and not matches:
                 self._refuse_for(item, refusals)
                 return True
-            if len(matches) == 1 and (name := next(iter(matches))) not in bundles:
-                self._accept(item, name, matches[name], sha256 or _digest(first, content).hex())
+            if len(matches) == 1 and (name := next(iter(matches))) in kinds.singles:
+                self._accept(item, name, matches[name], sha256 or digest(first, content))
                 return True
-            if matches and matches.keys() - set(bundles):
+            if matches and matches.keys() - set(kinds.contents):
                 raise _ambiguous(matches)
-            if not bundles:
+            if not kinds.bundles:
                 self.row(item, "unrecognised", clauses)
                 return True
-            if item.member is None:
+            if item.member is None or not kinds.contents:
                 return False
-        self._join(item, bundles, head, _digest(first, content))
+        group = self._group(item, kinds)
+        size, crc = checksum(first, content)
+        if group.add(item.name, item.n_bytes, size, crc, item.stamp.mtime_ns):
+            group.see(item.name, lambda: head)
         return True
+
+    def _group(self, item: Item, kinds: _Kinds) -> Group:
+        key = (item.folder, kinds.bundles)
+        group = self._groups.get(key)
+        if group is None:
+            group = self._groups[key] = Group(item.folder, self._archive)
+        return group
 
     def _asked(self, head: Head, nominated: tuple[str, ...]) -> tuple[dict[str, Match], dict[str, InputError], str]:
         """Which of the nominated sources accept, which own the file but refuse it, and why the others do not accept."""
@@ -156,12 +204,14 @@ class Recogniser:
                 clauses.append(f"{name}: {answer}")
         return matches, refusals, "; ".join(clauses)
 
-    def _asked_of_most(self, group: _Group, nominated: tuple[str, ...]) -> tuple[dict[str, Match], dict[str, InputError], str]:
+    def _asked_of_most(self, heads: list[Head], nominated: tuple[str, ...]) -> tuple[dict[str, Match], dict[str, InputError], str]:
         """The answers that at least half of a bundle's first files give, so that one broken file does not speak for the others."""
-        answers = [self._asked(head, nominated) for _, head in sorted(group.heads.items())]
+        answers = [self._asked(head, nominated) for head in heads]
         votes = Counter(name for matches, _, _ in answers for name in matches)
         first = {name: match for matches, _, _ in reversed(answers) for name, match in matches.items()}
         agreed = {name: match for name, match in first.items() if 2 * votes[name] >= len(answers)}
+        if len(agreed) > 1:
+            raise _ambiguous(agreed)
         return agreed, answers[0][1], answers[0][2]
 
     def _refuse_for(self, item: Item, refusals: Mapping[str, InputError]) -> None:
@@ -174,35 +224,18 @@ class Recogniser:
         stamp = item.stamp
         self._candidates.append(Candidate(source, match.instance, match.part, *place, None, sha256, 1, stamp.mtime_ns, stamp.size))
 
-    def _join(self, item: Item, bundles: tuple[str, ...], head: Head, digest: bytes) -> None:
-        group = self._groups.setdefault((item.folder, bundles), _Group())
-        group.add(item, digest, head)
-
     def settle(self) -> Inventory:
         """What the container holds; its bundles and double names are decided now."""
-        bundled: dict[tuple[str, str, Match], list[tuple[Item, bytes]]] = {}
+        bundled: dict[tuple[str, str, Match], Group] = {}
+        twice = {(item.folder, item.name) for item, _ in self._twice.values()}
         for (folder, nominated), group in sorted(self._groups.items(), key=lambda entry: entry[0]):
-            members = [(item, digest) for item, digest in group.items if item.shown not in self._twice]
-            try:
-                matches, refusals, clauses = self._asked_of_most(group, nominated)
-                if len(matches) > 1:
-                    raise _ambiguous(matches)
-            except InputError as error:
-                for item, _ in members:
-                    self.refuse(item, error, nominated)
-                continue
-            if refusals and not matches:
-                for item, _ in members:
-                    self._refuse_for(item, refusals)
-                continue
-            for name, match in matches.items():
-                bundled.setdefault((folder, name, match), []).extend(members)
-            if not matches:
-                for item, _ in members:
-                    self.row(item, "unrecognised", f"{clauses} (asked of the first of its folder)")
-        for (folder, name, match), members in bundled.items():
-            if members:
-                self._bundle(folder, name, match, members)
+            group.remove({name for place, name in twice if place == folder})
+            for name, match in self._matches(group, nominated).items():
+                found = bundled.setdefault((folder, name, match), group)
+                if found is not group:
+                    found.extend(group)
+        for (_, name, match), group in bundled.items():
+            self._bundle(name, match, group)
         self._withdraw_twice()
         self._rows += [RawFile(*place, n_bytes, "skipped", note=HIDDEN) for place, n_bytes in self._hidden.items()]
         return Inventory(
@@ -211,25 +244,60 @@ class Recogniser:
             tuple(sorted(self._refusals, key=place_key)),
         )
 
-    def _bundle(self, folder: str, source: str, match: Match, members: list[tuple[Item, bytes]]) -> None:
-        members.sort(key=lambda member: (_cut(member[0].name), member[0].name))
-        items = [item for item, _ in members]
-        whole = hashlib.sha256()
-        for item, digest in members:
-            whole.update(_cut(item.name).encode() + b"\0" + digest)
-        first = items[0]
-        if first.member is None:
-            place = (folder or ".", None)
-            stamp = Stamp(sum(item.stamp.size for item in items), max(item.stamp.mtime_ns for item in items))
-        else:
-            place, stamp = (first.path, folder), first.stamp
-        n_files = len(items)
-        note = f"{n_files} file{'s' if n_files > 1 else ''}"
+    def _matches(self, group: Group, nominated: tuple[str, ...]) -> dict[str, Match]:
+        """The source that takes a group as its bundle; otherwise its files are refused, or told as unrecognised."""
+        heads = self._heads(group, nominated) if group.names else []
+        if not group.names:
+            return {}
+        kinds = self.kinds(nominated)
+        bare = [Head(head.path, b"") for head in heads]
+        try:
+            matches, refusals, clauses = {}, {}, ""
+            for names, shown in ((kinds.contents, heads), (kinds.names, bare)):
+                if names and not matches:
+                    matches, more, clause = self._asked_of_most(shown, names)
+                    refusals |= more
+                    clauses = "; ".join(filter(None, (clauses, clause)))
+        except InputError as error:
+            for item in group.items():
+                self.refuse(item, error, nominated)
+            return {}
+        if not matches:
+            for item in group.items():
+                if refusals:
+                    self._refuse_for(item, refusals)
+                else:
+                    self.row(item, "unrecognised", f"{clauses} (asked of the first of its folder)")
+        return matches
+
+    def _heads(self, group: Group, nominated: tuple[str, ...]) -> list[Head]:
+        """The first files of a group, without those that cannot be read, which leave it; if none can, all leave it."""
+        heads: list[Head] = []
+        faults: dict[str, InputError] = {}
+        for name, see in sorted(group.firsts.items()):
+            try:
+                heads.append(see())
+            except (InputError, OSError) as error:
+                faults[name] = failure(error)
+        if faults:
+            first = next(iter(faults.values()))
+            out = [item for item in group.items() if not heads or item.name in faults]
+            for item in out:
+                self.refuse(item, faults.get(item.name, first), nominated)
+            group.remove({item.name for item in out})
+        return heads
+
+    def _bundle(self, source: str, match: Match, group: Group) -> None:
+        names, sha256 = group.settled()
+        place = (group.folder or ".", None) if group.archive is None else (group.archive.path, group.folder)
+        note = f"{len(names)} file{'s' if len(names) > 1 else ''}"
         about = (source, match.instance, match.part)
-        self._rows.append(RawFile(*place, sum(item.n_bytes for item in items), "read", *about, whole.hexdigest(), note))
-        names = tuple(item.name for item in items)
+        stamp = group.stamp()
+        # What is told by times is no hash of a content: the same files elsewhere would have another row.
+        shown = None if self._sources[source].is_listed else sha256
+        self._rows.append(RawFile(*place, sum(group.stored), "read", *about, shown, note))
         self._candidates.append(
-            Candidate(*about, *place, folder, whole.hexdigest(), n_files, stamp.mtime_ns, stamp.size, names),
+            Candidate(*about, *place, group.folder, sha256, len(names), stamp.mtime_ns, stamp.size, names),
         )
 
     def _withdraw_twice(self) -> None:
@@ -250,17 +318,3 @@ class Recogniser:
 def _ambiguous(matches: Mapping[str, Match]) -> InputError:
     names = " and ".join(sorted(matches))
     return InputError("source-ambiguous", f"{names} each claim it.", remedy="Give it the name that its release uses.")
-
-
-def _digest(first: bytes, rest: Readable) -> bytes:
-    """sha256 of a content of which `first` was read already."""
-    digest = hashlib.sha256(first)
-    if len(first) > HEAD_BYTES:
-        while data := rest.read(CHUNK):
-            digest.update(data)
-    return digest.digest()
-
-
-def _cut(name: str) -> str:
-    """Without a final .gz."""
-    return name[:-3] if name.lower().endswith(".gz") else name

@@ -12,11 +12,12 @@ from typing import Any
 
 from flickr_assets.errors import InputError, UsageError
 from flickr_assets.rawfiles.archives import Entry, opened_archive
+from flickr_assets.rawfiles.beginnings import refusal_of
 from flickr_assets.rawfiles.cache import Memo, packed, unpacked
-from flickr_assets.rawfiles.inventory import Candidate, Inventory, Item, RawFile, Refusal, Stamp, place_key
+from flickr_assets.rawfiles.inventory import Candidate, Inventory, Item, RawFile, Refusal, Stamp, in_archive, place_key
 from flickr_assets.rawfiles.names import Nominator, hidden_part, is_archive, is_foreign_archive
 from flickr_assets.rawfiles.opening import changed, check_unchanged, open_candidate, stamp_now
-from flickr_assets.rawfiles.recognise import NOT_NOMINATED, Recogniser, refusal_of
+from flickr_assets.rawfiles.recognise import NOT_NOMINATED, Recogniser
 from flickr_assets.rawfiles.streams import failure
 from flickr_assets.rawfiles.walk import walk
 from flickr_assets.source import Source
@@ -153,7 +154,9 @@ class _Scan:
         """Alike files of one folder."""
         recogniser = Recogniser(self._sources)
         for item, nominated in items:
-            self._read(recogniser, item, nominated)
+            opener = partial((self._raw / item.path).open, "rb")
+            if not recogniser.defer(item, nominated, opener, crc=None, mtime_ns=item.stamp.mtime_ns):
+                self._read(recogniser, item, nominated)
         return recogniser.settle()
 
     def _read(self, recogniser: Recogniser, item: Item, nominated: tuple[str, ...], *, sha256: str | None = None) -> None:
@@ -175,28 +178,41 @@ class _Scan:
             with path.open("rb") as stream:
                 if (refusal := refusal_of(stream.read(512))) is not None:
                     raise refusal
-            recogniser = Recogniser(self._sources)
-            listing = self._memo.get("listing", place, item.stamp) if is_tar else None
-            if listing is not None and not any(self._nominate(f"{item.path}/{name}") for name, _, _ in listing):
+            recogniser = Recogniser(self._sources, item)
+            listing = self._memo.get("members", place, item.stamp) if is_tar else None
+            if listing is not None and not any(self._is_opened(f"{item.path}/{name}") for name, _, _, _ in listing):
                 for entry in _listed(listing):
                     self._member(recogniser, item, entry)
-            else:
-                listing = []
-                with opened_archive(path) as entries:
-                    for entry in entries:
-                        nominated.update(self._member(recogniser, item, entry))
+                return self._settled(recogniser, item, n_files=len(listing))
+            listing = []
+            n_files = 0
+            with opened_archive(path) as entries:
+                for entry in entries:
+                    n_files += 1
+                    nominated.update(self._member(recogniser, item, entry))
+                    if is_tar:
                         listing.append(_listing(entry))
-                if is_tar:
-                    self._memo.put("listing", place, item.stamp, listing)
+                settled = self._settled(recogniser, item, n_files=n_files)
+            if is_tar:
+                self._memo.put("members", place, item.stamp, listing)
+            return settled
         except (InputError, OSError) as error:
             return self._refused([item], failure(error), tuple(sorted(nominated)))
-        if not listing:
-            recogniser.row(item, "unrecognised", "the archive holds no file")
+
+    def _is_opened(self, path: str) -> bool:
+        """Whether a scan must look into a file of this name."""
+        return any(not self._sources[name].is_listed for name in self._nominate(path))
+
+    def _settled(self, recogniser: Recogniser, archive: Item, *, n_files: int) -> Inventory:
+        if not n_files:
+            recogniser.row(archive, "unrecognised", "the archive holds no file")
         return recogniser.settle()
 
     def _member(self, recogniser: Recogniser, archive: Item, entry: Entry) -> tuple[str, ...]:
         """One member, judged and read where it is nominated; the sources that its name nominates."""
-        item = Item(archive.path, entry.name, entry.n_bytes, archive.stamp)
+        if entry.is_numbered and (nominated := recogniser.joined(entry)):
+            return nominated
+        item = in_archive(archive, entry.name, entry.n_bytes)
         if (hidden := hidden_part(entry.name)) is not None and entry.problem is None:
             recogniser.hide(item, hidden)
             return ()
@@ -211,27 +227,37 @@ class _Scan:
             recogniser.row(item, "skipped", _NESTED)
         elif not nominated:
             recogniser.row(item, "unrecognised", NOT_NOMINATED)
-        else:
+        elif not self._deferred(recogniser, item, nominated, entry):
             try:
                 stream = entry.open()
             except InputError as error:
                 recogniser.refuse(item, error, nominated)
                 return nominated
             with closing(stream):
-                recogniser.read(item, nominated, stream)
+                is_settled = recogniser.read(item, nominated, stream)
+            if not is_settled:
+                self._deferred(recogniser, item, recogniser.kinds(nominated).names, entry)
         return nominated
 
+    def _deferred(self, recogniser: Recogniser, item: Item, nominated: tuple[str, ...], entry: Entry) -> bool:
+        crc = None if entry.zipped is None else entry.zipped.crc
+        is_deferred = recogniser.defer(item, nominated, entry.open, crc=crc, mtime_ns=entry.mtime_ns)
+        if is_deferred and entry.is_numbered and self._nominate.is_alike:
+            recogniser.remember(item, nominated)
+        return is_deferred
 
-def _listing(entry: Entry) -> tuple[str, int, tuple[str, str, str] | None]:
+
+def _listing(entry: Entry) -> tuple[str, int, tuple[str, str, str] | None, int]:
     problem = entry.problem
-    return entry.name, entry.n_bytes, None if problem is None else (problem.code, problem.message, problem.remedy)
+    told = None if problem is None else (problem.code, problem.message, problem.remedy)
+    return entry.name, entry.n_bytes, told, entry.mtime_ns
 
 
 def _listed(listing: list[Any]) -> Iterator[Entry]:
     """Entries of which only the names are known; none of them is opened."""
-    for name, n_bytes, problem in listing:
+    for name, n_bytes, problem, mtime_ns in listing:
         error = None if problem is None else InputError(problem[0], problem[1], remedy=problem[2])
-        yield Entry(name, n_bytes, error, lambda: io.BytesIO(b""))
+        yield Entry(name, n_bytes, error, lambda: io.BytesIO(b""), mtime_ns=mtime_ns)
 
 
 def _stamp(items: list[Item]) -> Stamp:

@@ -124,4 +124,9 @@ def failure(error: Exception, code: str = "file-unreadable") -> InputError:
     if isinstance(error, OSError) and error.errno is not None:
         return InputError("file-unreadable", f"it cannot be read: {error.strerror}.", remedy="Mend its permissions or the disk.")
     what = "it ends too early" if isinstance(error, EOFError) else str(error).rstrip(".") or type(error).__name__
+    return damaged(what, code)
+
+
+def damaged(what: str, code: str = "archive-corrupt") -> InputError:
+    """The refusal of what cannot be unpacked to its end, for the reason `what`, a clause."""
     return InputError(code, f"it cannot be unpacked to its end: {what}.", remedy="Fetch it again: it is damaged or not complete.")

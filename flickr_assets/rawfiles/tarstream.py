@@ -7,6 +7,7 @@ the 31,783 small members of a real release; stricter too: a wrong checksum, a cu
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from typing import BinaryIO, NamedTuple
 
@@ -15,20 +16,26 @@ from flickr_assets.errors import InputError
 BLOCK = 512
 LONGEST_EXTENSION = 1 << 20
 _CHUNK = 1 << 20
+_LARGEST = 1 << 63
 _END = bytes(BLOCK)
 _FILES = b"0\x007"
 # These have a header and no content, whatever size they state.
 _BARE = {b"1": "a link", b"2": "a link", b"3": "a device", b"4": "a device", b"5": "", b"6": "a pipe"}
+_OCTAL = re.compile(rb"[0-7]+")
 _REMEDY = "Fetch the archive again, or repack it with tar."
 
 
 class TarMember(NamedTuple):
-    """kind: "" of a plain file, else what it is instead ("a link"). is_folder: it names a folder."""
+    """kind: "" of a plain file, else what it is instead ("a link"). is_folder: it names a folder.
+
+    mtime_ns: when it last changed, to the second; 0 where that is not stated in octal digits.
+    """
 
     name: str
     n_bytes: int
     kind: str
     is_folder: bool
+    mtime_ns: int = 0
 
 
 class TarStream:
@@ -61,7 +68,7 @@ class TarStream:
                 if "size" in longer and kind not in _BARE:
                     self._left = size = _pax_size(longer["size"])
                     self._padding = -size % BLOCK
-                yield _member(name, size, kind, longer)
+                yield _member(name, size, kind, longer, _time(header[136:148]))
                 longer = {}
             self._skip()
         if self._size is None:
@@ -139,14 +146,14 @@ class _Content(io.RawIOBase):
         return len(data)
 
 
-def _member(name: str, size: int, kind: bytes, longer: dict[str, str]) -> TarMember:
+def _member(name: str, size: int, kind: bytes, longer: dict[str, str], mtime_ns: int) -> TarMember:
     if kind == b"5" or (kind in _FILES and name.endswith("/")):
         return TarMember(name, 0, "", is_folder=True)
     if kind in _BARE:
         return TarMember(name, size, _BARE[kind], is_folder=False)
     if kind == b"S" or any(key.startswith("GNU.sparse") for key in longer):
         return TarMember(name, size, "a sparse file", is_folder=False)
-    return TarMember(name, size, "" if kind in _FILES else "of an unknown kind", is_folder=False)
+    return TarMember(name, size, "" if kind in _FILES else "of an unknown kind", is_folder=False, mtime_ns=mtime_ns)
 
 
 def _name(header: bytes) -> str:
@@ -158,15 +165,18 @@ def _name(header: bytes) -> str:
 
 def _number(field: bytes) -> int:
     """Octal digits, or, marked by the high bit, a big-endian number (GNU)."""
-    if field[0] == 0x80:
-        return int.from_bytes(field[1:], "big")
     try:
-        number = int(field.split(b"\0", 1)[0].strip() or b"0", 8)
+        number = int.from_bytes(field[1:], "big") if field[0] == 0x80 else int(field.split(b"\0", 1)[0].strip() or b"0", 8)
     except ValueError:
         number = -1
-    if number < 0:
+    if not 0 <= number < _LARGEST:
         raise _corrupt("a header states no valid size")
     return number
+
+
+def _time(field: bytes) -> int:
+    digits = field.strip(b" \0")
+    return int(digits, 8) * 1_000_000_000 if _OCTAL.fullmatch(digits) else 0
 
 
 def _pax(data: bytes) -> dict[str, str]:
@@ -187,7 +197,7 @@ def _pax(data: bytes) -> dict[str, str]:
 
 
 def _pax_size(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 20):
+    if not (text.isascii() and text.isdigit() and len(text) < 19):
         raise _corrupt("an extended header states no valid size")
     return int(text)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from flickr_assets.errors import HomeError, InputError
 from flickr_assets.paths import Home
-from flickr_assets.rawfiles.inventory import Item, RawFile, Refusal, Stamp, sentence
+from flickr_assets.rawfiles.inventory import Item, RawFile, Refusal, Stamp, on_disk, sentence
 from flickr_assets.rawfiles.names import is_hidden, is_unicode, printable
 from flickr_assets.rawfiles.recognise import HIDDEN
 from flickr_assets.rawfiles.streams import failure
@@ -117,7 +117,7 @@ def _sorted_out(
             elif not stat.S_ISREG(status.st_mode):
                 result.skip(path, "a device, pipe or socket, not a file")
             else:
-                result.items.append(Item(path, None, status.st_size, Stamp(status.st_size, status.st_mtime_ns)))
+                result.items.append(on_disk(relative, entry.name, Stamp(status.st_size, status.st_mtime_ns)))
                 if len(result.items) % _TELL_EVERY == 0:
                     tell(len(result.items), path)
     return folders, links

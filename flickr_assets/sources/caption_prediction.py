@@ -6,14 +6,17 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from flickr_assets.errors import FlickrError
 from flickr_assets.ids import photo_name
-from flickr_assets.rawfiles.jsonitems import JsonCells, JsonFault, excerpt, first_entries, first_items, items
+from flickr_assets.rawfiles.jsonitems import excerpt, first_entries, first_items, items, members
+from flickr_assets.rawfiles.jsontext import JsonText, json_text
+from flickr_assets.rawfiles.seen import PhotoNumbers
+from flickr_assets.sample.layouts.caption_prediction import Predicted, detailed
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema import Column
 from flickr_assets.schema.raw import PHOTO_ID, raw_table
@@ -64,36 +67,28 @@ def _is_flickr(image_id: Any) -> bool:
 
 def read(part: Part, reading: Reading) -> None:
     """A prediction a record. Rejects: `json-shape`, `image-name`, `image-duplicate`, those of JSON."""
-    text = part.text(reading)
-    if text is None:
-        return
-    seen: set[str] = set()
-    for item in _predictions(text, reading):
-        try:
-            split, image, prediction, references = _values(item)
-            photo_id = photo_name(image).photo_id
-        except FlickrError as error:
-            reading.reject(error.code, error.message, excerpt(item))
-            continue
-        if photo_id in seen:
-            reading.reject("image-duplicate", "the image already has a prediction in this file.", image)
-            continue
-        seen.add(photo_id)
-        reading.row("caption_prediction", split, image, photo_id, reading.clean(prediction), references)
+    seen = PhotoNumbers()
+    with json_text(part) as text:
+        for item in _predictions(text, reading):
+            try:
+                split, image, prediction, references = _values(item)
+                photo_id = photo_name(image).photo_id
+            except FlickrError as error:
+                reading.reject(error.code, error.message, excerpt(item))
+                continue
+            if seen.setdefault(photo_id, reading.n_read) != reading.n_read:
+                reading.reject("image-duplicate", "the image already has a prediction in this file.", image)
+                continue
+            reading.row("caption_prediction", split, image, photo_id, reading.clean(prediction), references)
 
 
-def _predictions(text: str, reading: Reading) -> Iterator[Any]:
+def _predictions(text: JsonText, reading: Reading) -> Iterator[Any]:
     """The items of a list, or those that a mapping's entries amount to, each announced."""
-    if not text.lstrip().startswith("{"):
+    text.skip()
+    if text.peek() != "{":
         yield from (item for _, _, item in items(text, reading))
         return
-    try:
-        mapping = JsonCells().value(text)
-    except JsonFault as fault:
-        reading.reject_file(fault.code, fault.message, text[:80])
-        return
-    for index, (image, caption) in enumerate(mapping.items()):
-        reading.record(index)
+    for image, _, caption in members(text, reading):
         yield {"image_id": image, "caption": caption}
 
 
@@ -116,12 +111,8 @@ def _values(item: Any) -> tuple[str | None, str, str, list[str] | None]:
 
 def specimen() -> Mapping[str, bytes]:
     """A system that says the second caption."""
-    rows = [
-        {"split": "test", "image_name": photo.image_name, "captions": list(photo.raw), "prediction": photo.raw[1]}
-        for photo in PHOTOGRAPHS
-        if photo.karpathy == "test"
-    ]
-    return {"predictions/second_caption.json": json.dumps(rows, ensure_ascii=False, indent=1).encode()}
+    predicted = (Predicted(photo, photo.raw[1]) for photo in PHOTOGRAPHS if photo.karpathy == "test")
+    return whole("predictions", detailed("second_caption", predicted))
 
 
 SOURCE = Source(

@@ -14,10 +14,12 @@ from typing import Any
 
 from flickr_assets.errors import FlickrError
 from flickr_assets.ids import photo_name
+from flickr_assets.sample.layouts.denotation_graph import graph
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema import Column, Table
 from flickr_assets.schema.raw import raw_table
-from flickr_assets.source import Head, Licence, Match, Part, Reading, Source, lines_of
+from flickr_assets.source import Head, Licence, Match, Part, Reading, Source
 
 _NODE = Column("node_id", "int64", "The node within its graph.", minimum=0)
 _CAPTION = Column("caption", "string", "The caption as the graph names it, usually `IMAGE#NUMBER`.", image=True)
@@ -272,7 +274,7 @@ def specimen() -> Mapping[str, bytes]:
         "train/node-image.cnt": ("0\t1\t1\t1\t1",),
         "train/node-image.pmi": ("0.0\t1.0\t1.0\t1\t0\t1\t1",),
     }
-    return {f"denotation/small/{name}": lines_of(texts) for name, texts in lines.items()}
+    return whole("denotation/small", graph(lines))
 
 
 SOURCE = Source(

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import io
-import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from flickr_assets.brackets import MENDS, Sentence, bracketed, parse
 from flickr_assets.errors import FlickrError
 from flickr_assets.ids import photo_id
+from flickr_assets.rawfiles.batches import Item, read_in_batches
 from flickr_assets.rawfiles.part import decoded_lines
+from flickr_assets.rawfiles.sentencecolumns import HIGHEST_NUMBER, sentence_columns
+from flickr_assets.sample.layouts import entities
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema import Column
 from flickr_assets.schema.core import PHRASE_TYPES
 from flickr_assets.schema.raw import NUMBER, PHOTO_ID, raw_table
-from flickr_assets.source import Head, Licence, Match, Part, Reading, Source, lines_of
+from flickr_assets.source import Head, Licence, Match, Part, Reading, Source
 
 _SENTENCE = raw_table(
     "entities_sentence",
@@ -53,29 +56,6 @@ _MENTION = raw_table(
 SENTENCE = replace(_SENTENCE, key=("part", "photo_id", "number"))
 MENTION = replace(_MENTION, key=("part", "photo_id", "number", "phrase_index"))
 
-# A file without a surprise: printable ASCII, brackets in pairs and between words, known types. Possessive, so linear.
-_TYPE = "|".join(PHRASE_TYPES)
-_REGULAR = re.compile(
-    rf"""
-    (?: [\ -Z\\^-~\n]*+ (?<![!-~]) \[/EN\#[0-9]++ (?:/(?:{_TYPE}))++ \ [!-Z\\^-~] [\ -Z\\^-~]*+ (?<!\ ) \] (?![!-~]) )*+
-    [\ -Z\\^-~\n]*+
-    """,
-    re.VERBOSE,
-)
-_HIGHEST_NUMBER = 2**15 - 1
-_IRREGULAR_BLANKS = ("  ", " \n", "\n ", "\n\n")
-
-
-class _Types(dict[str, tuple[str, ...]]):
-    """The types of a regular tag, each spelling split once."""
-
-    def __missing__(self, tag: str) -> tuple[str, ...]:
-        types = self[tag] = tuple(tag.split("/"))
-        return types
-
-
-_TYPES = _Types()
-
 
 def recognise(head: Head) -> Match | str:
     """A phrase opens with `[/EN#` somewhere in its first lines."""
@@ -90,8 +70,13 @@ def read(part: Part, reading: Reading) -> None:
     Rejects: `image-name`, `image-duplicate` and `file-empty` (the file), `sentence-empty`, `number-range`, `utf8-invalid`.
     Repairs: the codes of `flickr_assets.brackets.MENDS`, `control-character`.
     """
+    read_in_batches(_items(part, reading), lambda items: _together(items, reading), lambda item: _alone(item, reading))
+
+
+def _items(part: Part, reading: Reading) -> Iterator[Item]:
+    """The files that are named after an image which no file before was named after."""
     seen: dict[str, str] = {}
-    for name, data in part.files():
+    for name, data in part.files(reading):
         reading.member = name
         try:
             image = photo_id(name.removesuffix(".txt"))
@@ -102,39 +87,23 @@ def read(part: Part, reading: Reading) -> None:
             reading.reject_file("image-duplicate", f"the sentences of this image were already read from {seen[image]}.", name)
             continue
         seen[image] = name
-        text = data.replace(b"\r\n", b"\n").decode("ascii", "replace")
-        if _is_regular(text):
-            _read_regular(text, image, name, reading)
-        else:
-            _read_any(data, image, name, reading)
+        yield Item(name, image, data)
 
 
-def _is_regular(text: str) -> bool:
-    if not text or text[0] in " \n" or text[-1] == " " or text.count("\n") > _HIGHEST_NUMBER:
+def _together(items: Sequence[Item], reading: Reading) -> bool:
+    columns = sentence_columns(items)
+    if columns is None:
         return False
-    return _REGULAR.fullmatch(text) is not None and not any(blanks in text for blanks in _IRREGULAR_BLANKS)
+    reading.accept(columns.sentence.num_rows)
+    reading.batch("entities_sentence", columns.sentence)
+    reading.batch("entities_mention", columns.mention)
+    return True
 
 
-def _read_regular(text: str, image: str, name: str, reading: Reading) -> None:
-    """A regular file, read by cutting: a tag ends at its first blank, a phrase at its `]`, and blanks count the words."""
-    mention = reading.rows["entities_mention"].append
-    for number, line in enumerate(text.removesuffix("\n").split("\n")):
-        reading.record(number + 1, member=name)
-        sentence, *pieces = line.split("[/EN#")
-        for index, piece in enumerate(pieces):
-            tag, _, rest = piece.partition(" ")
-            phrase, _, after = rest.partition("]")
-            chain, _, types = tag.partition("/")
-            token, char = sentence.count(" "), len(sentence)
-            token_end, char_end = token + phrase.count(" ") + 1, char + len(phrase)
-            mention((number + 1, image, number, index, chain, _TYPES[types], token, token_end, char, char_end, phrase))
-            sentence += phrase + after
-        reading.row("entities_sentence", image, number, sentence, sentence.count(" ") + 1, None)
-
-
-def _read_any(data: bytes, image: str, name: str, reading: Reading) -> None:
+def _alone(item: Item, reading: Reading) -> None:
     """Any file, line by line."""
-    for line_number, released in decoded_lines(io.BytesIO(_without_blank_end(data)), reading, blank="keep", member=name):
+    data = _without_blank_end(item.data)
+    for line_number, released in decoded_lines(io.BytesIO(data), reading, blank="keep", member=item.name):
         line = reading.clean(released)
         sentence = parse(line)
         number = line_number - 1
@@ -142,10 +111,12 @@ def _read_any(data: bytes, image: str, name: str, reading: Reading) -> None:
             reading.reject(
                 "sentence-empty", "expected a caption; the line keeps its number, so that no later caption shifts.", line
             )
-        elif number > _HIGHEST_NUMBER:
-            reading.reject("number-range", f"expected at most {_HIGHEST_NUMBER + 1} captions of an image.", line)
+        elif number > HIGHEST_NUMBER or len(sentence.spans) > HIGHEST_NUMBER + 1:
+            reading.reject(
+                "number-range", f"expected at most {HIGHEST_NUMBER + 1} captions of an image and phrases of a caption.", line
+            )
         else:
-            _rows(sentence, released, (image, number), reading)
+            _rows(sentence, released, (item.photo_id, number), reading)
             for code in sentence.mends:
                 reading.repair(code, MENDS[code], line, bracketed(sentence.words, sentence.spans))
 
@@ -166,12 +137,12 @@ def _rows(sentence: Sentence, released: str, caption: tuple[str, int], reading: 
     for index, (tag, first, end) in enumerate(sentence.spans):
         chain, *types = tag.split("/")
         phrase, char = " ".join(words[first:end]), starts[first]
-        reading.row("entities_mention", *caption, index, chain, tuple(types), first, end, char, char + len(phrase), phrase)
+        reading.row("entities_mention", *caption, index, chain, types, first, end, char, char + len(phrase), phrase)
 
 
 def specimen() -> Mapping[str, bytes]:
     """The release in small."""
-    return {f"flickr30k_entities/Sentences/{photo.flickr}.txt": lines_of(photo.entities) for photo in PHOTOGRAPHS}
+    return whole("flickr30k_entities", entities.sentences(PHOTOGRAPHS))
 
 
 SOURCE = Source(

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 
 from flickr_assets.errors import FlickrError
 from flickr_assets.ids import photo_id
+from flickr_assets.sample.layouts import entities
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema import Column
 from flickr_assets.schema.raw import IMAGE_NAME_RELEASED, PHOTO_ID, raw_table
-from flickr_assets.source import Head, Licence, Match, Part, Reading, Source, lines_of
+from flickr_assets.source import Head, Licence, Match, Part, Reading, Source
 
 _SPLITS = ("train", "val", "test")
 
@@ -54,10 +56,7 @@ def read(part: Part, reading: Reading) -> None:
 
 def specimen() -> Mapping[str, bytes]:
     """The three lists in small."""
-    return {
-        f"flickr30k_entities/{split}.txt": lines_of(photo.flickr for photo in PHOTOGRAPHS if photo.entities_split == split)
-        for split in _SPLITS
-    }
+    return whole("flickr30k_entities", entities.splits(PHOTOGRAPHS))
 
 
 SOURCE = Source(

@@ -7,10 +7,12 @@ from collections.abc import Mapping
 
 from flickr_assets.errors import FlickrError
 from flickr_assets.ids import photo_id
+from flickr_assets.sample.layouts import entities
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema import Column
 from flickr_assets.schema.raw import NUMBER, PHOTO_ID, raw_table
-from flickr_assets.source import Head, Licence, Match, Part, Reading, Source, lines_of
+from flickr_assets.source import Head, Licence, Match, Part, Reading, Source
 
 TABLE = raw_table(
     "entities_unrelated",
@@ -65,13 +67,7 @@ def read(part: Part, reading: Reading) -> None:
 
 def specimen() -> Mapping[str, bytes]:
     """The list in small: the captions without a phrase."""
-    entries = [
-        f"{photo.flickr} {number}"
-        for photo in PHOTOGRAPHS
-        for number, sentence in enumerate(photo.entities, start=1)
-        if "[/EN#" not in sentence
-    ]
-    return {"flickr30k_entities/UNRELATED_CAPTIONS": lines_of(["# format: <imageID> <sentence number>", *entries])}
+    return whole("flickr30k_entities", entities.unrelated(PHOTOGRAPHS))
 
 
 SOURCE = Source(

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import json
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
@@ -13,6 +10,9 @@ from flickr_assets.errors import FlickrError
 from flickr_assets.ids import photo_name
 from flickr_assets.rawfiles.csvrows import Wanted, columns, first_rows
 from flickr_assets.rawfiles.jsonitems import JsonCells, JsonFault, integer, integers, texts
+from flickr_assets.rawfiles.seen import PhotoNumbers
+from flickr_assets.sample.layouts import flickr30k
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema import Column
 from flickr_assets.schema.raw import IMAGE_NAME_RELEASED, NUMBER, PHOTO_ID, SPLIT_POSITION, raw_table
@@ -63,7 +63,7 @@ def read(part: Part, reading: Reading) -> None:
     `sentids-count`, `split-unknown`, `number-range`, `caption-empty`.
     """
     cells = JsonCells()
-    seen: set[str] = set()
+    seen = PhotoNumbers()
     places: Counter[str] = Counter()
     for row in columns(part, reading, _COLUMNS):
         raw, sentids, split, filename, img_id = (cell or "" for cell in row)
@@ -80,10 +80,9 @@ def read(part: Part, reading: Reading) -> None:
             reading.reject("sentids-count", f"{len(captions)} captions have {len(numbers)} sentids.", excerpt)
         elif split not in SPLITS:
             reading.reject("split-unknown", f"expected train, val or test, saw {split[:40]!r}.", excerpt)
-        elif name.photo_id in seen:
+        elif seen.setdefault(name.photo_id, reading.n_read) != reading.n_read:
             reading.reject("image-duplicate", "this image stands further up already.", excerpt)
         else:
-            seen.add(name.photo_id)
             for place, (text, number) in enumerate(zip(captions, numbers, strict=True)):
                 reading.row("flickr30k_annotations_caption", filename, name.photo_id, place, number, reading.clean(text))
             reading.row("flickr30k_annotations_image", filename, name.photo_id, split, places[split] - 1, image_number, numbers)
@@ -104,16 +103,7 @@ def _number(cell: str) -> int:
 
 def specimen() -> Mapping[str, bytes]:
     """The release in small."""
-    file = io.StringIO()
-    writer = csv.writer(file, lineterminator="\n")
-    writer.writerow(("raw", "sentids", "split", "filename", "img_id"))
-    photographs = [photo for photo in PHOTOGRAPHS if photo.karpathy is not None]
-    sentid = 0
-    for img_id, photo in enumerate(photographs):
-        sentids = list(range(sentid, sentid + len(photo.raw)))
-        sentid += len(photo.raw)
-        writer.writerow((json.dumps(photo.raw), json.dumps(sentids), photo.karpathy, photo.image_name, img_id))
-    return {"flickr30k/flickr_annotations_30k.csv": file.getvalue().encode()}
+    return whole("flickr30k", flickr30k.table(PHOTOGRAPHS))
 
 
 SOURCE = Source(

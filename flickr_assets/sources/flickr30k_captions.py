@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from collections.abc import Mapping
 
 from flickr_assets.rawfiles.captionrows import CaptionRows
 from flickr_assets.rawfiles.csvrows import Wanted, columns, first_rows
+from flickr_assets.sample.layouts import flickr30k
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema import Column
 from flickr_assets.schema.raw import IMAGE_NAME_RELEASED, NUMBER, PHOTO_ID, raw_table
@@ -55,11 +55,7 @@ def read(part: Part, reading: Reading) -> None:
 
 def specimen() -> Mapping[str, bytes]:
     """The release in small, with a number column."""
-    file = io.StringIO()
-    writer = csv.writer(file, lineterminator="\n")
-    writer.writerow(("image_name", "comment_number", "comment"))
-    writer.writerows((photo.image_name, n, text) for photo in PHOTOGRAPHS for n, text in enumerate(photo.tokens))
-    return {"flickr30k_kaggle/captions.txt": file.getvalue().encode()}
+    return whole("flickr30k_kaggle", flickr30k.commas(PHOTOGRAPHS))
 
 
 SOURCE = Source(

@@ -7,10 +7,12 @@ from collections.abc import Mapping
 
 from flickr_assets.rawfiles.captionrows import CaptionRows
 from flickr_assets.rawfiles.csvrows import records
+from flickr_assets.sample.layouts import flickr30k
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema import Column
 from flickr_assets.schema.raw import IMAGE_NAME_RELEASED, NUMBER, PHOTO_ID, raw_table
-from flickr_assets.source import Head, Licence, Match, Part, Reading, Source, lines_of
+from flickr_assets.source import Head, Licence, Match, Part, Reading, Source
 
 TABLE = raw_table(
     "flickr30k_csv",
@@ -56,8 +58,7 @@ def read(part: Part, reading: Reading) -> None:
 
 def specimen() -> Mapping[str, bytes]:
     """The release in small."""
-    captions = (f"{photo.image_name}| {number}| {text}" for photo in PHOTOGRAPHS for number, text in enumerate(photo.tokens))
-    return {"flickr30k/results.csv": lines_of(["image_name| comment_number| comment", *captions])}
+    return whole("flickr30k", flickr30k.pipes(PHOTOGRAPHS))
 
 
 def _is_header(cells: list[str]) -> bool:

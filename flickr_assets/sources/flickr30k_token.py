@@ -6,10 +6,12 @@ import re
 from collections.abc import Mapping
 
 from flickr_assets.rawfiles.captionrows import CaptionRows
+from flickr_assets.sample.layouts import flickr30k
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema import Column
 from flickr_assets.schema.raw import IMAGE_NAME_RELEASED, NUMBER, PHOTO_ID, raw_table
-from flickr_assets.source import Head, Licence, Match, Part, Reading, Source, lines_of
+from flickr_assets.source import Head, Licence, Match, Part, Reading, Source
 
 TABLE = raw_table(
     "flickr30k_token",
@@ -41,11 +43,7 @@ def read(part: Part, reading: Reading) -> None:
 
 def specimen() -> Mapping[str, bytes]:
     """The release in small."""
-    return {
-        "flickr30k/results_20130124.token": lines_of(
-            f"{photo.image_name}#{number}\t{text}" for photo in PHOTOGRAPHS for number, text in enumerate(photo.tokens)
-        )
-    }
+    return whole("flickr30k", flickr30k.token(PHOTOGRAPHS))
 
 
 SOURCE = Source(

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
-from collections import Counter
 from collections.abc import Mapping
 
 from flickr_assets.errors import FlickrError
 from flickr_assets.rawfiles.csvrows import Wanted, columns, first_rows
 from flickr_assets.rawfiles.flickr8k import CAPTION_COLUMNS, NAMED, named
+from flickr_assets.rawfiles.seen import PhotoNumbers
+from flickr_assets.sample.layouts import flickr8k
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema.raw import raw_table
 from flickr_assets.source import Head, Licence, Match, Part, Reading, Source
@@ -37,7 +37,7 @@ def recognise(head: Head) -> Match | str:
 
 def read(part: Part, reading: Reading) -> None:
     """A caption a row; an empty one uses up its number. Rejects: `image-name`, `caption-empty`, and those of CSV rows."""
-    next_number: Counter[str] = Counter()
+    next_number = PhotoNumbers()
     for released, text in columns(part, reading, _WANTED):
         if released is None or text is None:
             continue
@@ -46,8 +46,8 @@ def read(part: Part, reading: Reading) -> None:
         except FlickrError as error:
             reading.reject(error.code, error.message, f"{released},{text}")
             continue
-        number = next_number[name.photo_id]
-        next_number[name.photo_id] += 1
+        number = next_number.get(name.photo_id)
+        next_number.put(name.photo_id, number + 1)
         if not text.strip():
             reading.reject("caption-empty", "the caption is empty.", f"{released},{text}")
             continue
@@ -56,13 +56,7 @@ def read(part: Part, reading: Reading) -> None:
 
 def specimen() -> Mapping[str, bytes]:
     """The file in small: without the misnamed image, as on Kaggle, and with quoted commas."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(("image", "caption"))
-    for photo in PHOTOGRAPHS:
-        if not photo.is_misnamed:
-            writer.writerows((photo.flickr8k_name, caption) for caption in photo.flickr8k)
-    return {"kaggle8k/captions.txt": text.getvalue().encode()}
+    return whole("kaggle8k", flickr8k.kaggle(PHOTOGRAPHS))
 
 
 SOURCE = Source(

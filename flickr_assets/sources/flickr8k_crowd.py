@@ -9,10 +9,12 @@ from math import nan
 
 from flickr_assets.errors import FlickrError
 from flickr_assets.rawfiles.flickr8k import JUDGMENT_COLUMNS, LICENCE, NAMED, URL, judgments, obtain
+from flickr_assets.sample.layouts.flickr8k import Judged, crowd
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema import Column
 from flickr_assets.schema.raw import raw_table
-from flickr_assets.source import Head, Match, Part, Reading, Source, lines_of
+from flickr_assets.source import Head, Match, Part, Reading, Source
 
 TABLE = raw_table(
     "flickr8k_crowd",
@@ -68,12 +70,12 @@ def specimen() -> Mapping[str, bytes]:
     """The test photograph, judged with captions of its own and of others."""
     judged = next(photo for photo in PHOTOGRAPHS if photo.flickr8k_split == "test")
     votes = {"train": (0, 3), "val": (1, 2), "test": (3, 1)}
-    pairs = [(photo, *votes[photo.flickr8k_split]) for photo in PHOTOGRAPHS if photo.flickr8k_split]
-    return {
-        "flickr8k/CrowdFlowerAnnotations.txt": lines_of(
-            f"{judged.flickr8k_name}\t{photo.flickr8k_name}#2\t{yes / (yes + no):.15g}\t{yes}\t{no}" for photo, yes, no in pairs
-        )
-    }
+    rows = [
+        Judged(judged.flickr8k_name, photo.flickr8k_name, 2, votes[photo.flickr8k_split])
+        for photo in PHOTOGRAPHS
+        if photo.flickr8k_split
+    ]
+    return whole("flickr8k", crowd(rows))
 
 
 SOURCE = Source(

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from flickr_assets.rawfiles.flickr8k import JUDGMENT_COLUMNS, LICENCE, NAMED, URL, judgments, obtain
+from flickr_assets.sample.layouts.flickr8k import Judged, expert
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema import Column
 from flickr_assets.schema.raw import raw_table
-from flickr_assets.source import Head, Match, Part, Reading, Source, lines_of
+from flickr_assets.source import Head, Match, Part, Reading, Source
 
 _SCALE = "1: the caption does not describe the image; 2: minor aspects of it; 3: almost; 4: it does."
 
@@ -42,13 +44,12 @@ def specimen() -> Mapping[str, bytes]:
     """The test photograph, judged with a caption of its own and of others."""
     judged = next(photo for photo in PHOTOGRAPHS if photo.flickr8k_split == "test")
     ratings = {"train": (1, 1, 2), "val": (1, 1, 1), "test": (3, 4, 4)}
-    return {
-        "flickr8k/ExpertAnnotations.txt": lines_of(
-            f"{judged.flickr8k_name}\t{photo.flickr8k_name}#2\t" + "\t".join(map(str, ratings[photo.flickr8k_split]))
-            for photo in PHOTOGRAPHS
-            if photo.flickr8k_split
-        )
-    }
+    rows = [
+        Judged(judged.flickr8k_name, photo.flickr8k_name, 2, ratings[photo.flickr8k_split])
+        for photo in PHOTOGRAPHS
+        if photo.flickr8k_split
+    ]
+    return whole("flickr8k", expert(rows))
 
 
 SOURCE = Source(

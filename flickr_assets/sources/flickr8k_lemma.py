@@ -5,37 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from flickr_assets.rawfiles.flickr8k import CAPTION_COLUMNS, LICENCE, URL, is_caption_list, is_lemmatised, obtain, read_captions
+from flickr_assets.sample.layouts import flickr8k
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema.raw import raw_table
-from flickr_assets.source import Head, Match, Part, Reading, Source, lines_of
+from flickr_assets.source import Head, Match, Part, Reading, Source
 
 TABLE = raw_table("flickr8k_lemma", "Lemmatised captions of Flickr8k, as read from Flickr8k.lemma.token.txt.", CAPTION_COLUMNS)
-
-# Of the sample's words: enough for a specimen.
-_LEMMAS = {
-    "are": "be",
-    "boots": "boot",
-    "covered": "cover",
-    "eyes": "eye",
-    "fiddles": "fiddle",
-    "girls": "girl",
-    "horses": "horse",
-    "leans": "lean",
-    "leaps": "leap",
-    "musicians": "musician",
-    "people": "person",
-    "playing": "play",
-    "plays": "play",
-    "races": "race",
-    "riders": "rider",
-    "rides": "ride",
-    "riding": "ride",
-    "runs": "run",
-    "shines": "shine",
-    "shorts": "short",
-    "throws": "throw",
-    "watches": "watch",
-}
 
 
 def recognise(head: Head) -> Match | str:
@@ -52,17 +28,7 @@ def read(part: Part, reading: Reading) -> None:
 
 def specimen() -> Mapping[str, bytes]:
     """The release in small, its misnamed image included."""
-    return {
-        "flickr8k/Flickr8k.lemma.token.txt": lines_of(
-            f"{photo.flickr8k_name}{'.1' if photo.is_misnamed else ''}#{number}\t{_lemmatised(text)}"
-            for photo in PHOTOGRAPHS
-            for number, text in enumerate(photo.flickr8k)
-        )
-    }
-
-
-def _lemmatised(text: str) -> str:
-    return " ".join(_LEMMAS.get(token.lower(), token) for token in text.split())
+    return whole("flickr8k", flickr8k.lemma(PHOTOGRAPHS))
 
 
 SOURCE = Source(

@@ -7,10 +7,13 @@ from collections.abc import Mapping
 
 from flickr_assets.errors import FlickrError
 from flickr_assets.rawfiles.flickr8k import IMAGE_NAME, LICENCE, NAMED, URL, named, obtain
+from flickr_assets.rawfiles.seen import PhotoNumbers
+from flickr_assets.sample.layouts import flickr8k
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema import Column
 from flickr_assets.schema.raw import PHOTO_ID, raw_table
-from flickr_assets.source import Head, Match, Part, Reading, Source, lines_of
+from flickr_assets.source import Head, Match, Part, Reading, Source
 
 _RELEASED = {"train": "train", "val": "dev", "test": "test"}
 
@@ -41,27 +44,22 @@ def recognise(head: Head) -> Match | str:
 
 def read(part: Part, reading: Reading) -> None:
     """An image a line; a rejected one uses up its position. Rejects: `image-name`, `image-duplicate`."""
-    seen: dict[str, int] = {}
+    seen = PhotoNumbers()
     for line, released in part.lines(reading):
         try:
             name = named(released)
         except FlickrError as error:
             reading.reject(error.code, error.message, released)
             continue
-        if seen.setdefault(name.photo_id, line) != line:
-            reading.reject("image-duplicate", f"the image is already on line {seen[name.photo_id]} of this list.", released)
+        if (first := seen.setdefault(name.photo_id, line)) != line:
+            reading.reject("image-duplicate", f"the image is already on line {first} of this list.", released)
             continue
         reading.row("flickr8k_split", part.part, reading.n_read - 1, name.image_name, name.photo_id)
 
 
 def specimen() -> Mapping[str, bytes]:
     """The three lists in small; the misnamed image is in none."""
-    return {
-        f"flickr8k/Flickr_8k.{released}Images.txt": lines_of(
-            photo.flickr8k_name for photo in PHOTOGRAPHS if photo.flickr8k_split == split
-        )
-        for split, released in _RELEASED.items()
-    }
+    return whole("flickr8k", flickr8k.splits(PHOTOGRAPHS))
 
 
 SOURCE = Source(

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from flickr_assets.rawfiles.flickr8k import CAPTION_COLUMNS, LICENCE, URL, is_caption_list, is_lemmatised, obtain, read_captions
+from flickr_assets.sample.layouts import flickr8k
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema.raw import raw_table
-from flickr_assets.source import Head, Match, Part, Reading, Source, lines_of
+from flickr_assets.source import Head, Match, Part, Reading, Source
 
 TABLE = raw_table("flickr8k_token", "Captions of Flickr8k, as read from Flickr8k.token.txt.", CAPTION_COLUMNS)
 
@@ -26,13 +28,7 @@ def read(part: Part, reading: Reading) -> None:
 
 def specimen() -> Mapping[str, bytes]:
     """The release in small, its misnamed image included."""
-    return {
-        "flickr8k/Flickr8k.token.txt": lines_of(
-            f"{photo.flickr8k_name}{'.1' if photo.is_misnamed else ''}#{number}\t{text}"
-            for photo in PHOTOGRAPHS
-            for number, text in enumerate(photo.flickr8k)
-        )
-    }
+    return whole("flickr8k", flickr8k.token(PHOTOGRAPHS))
 
 
 SOURCE = Source(

@@ -13,10 +13,14 @@ from hashlib import sha256
 from flickr_assets.errors import FlickrError
 from flickr_assets.ids import photo_name
 from flickr_assets.rawfiles.csvrows import Wanted, first_rows, records
+from flickr_assets.rawfiles.seen import Texts
+from flickr_assets.sample.annotation import PICTURED, photograph_jpeg
+from flickr_assets.sample.layouts.image_manifest import Listed, sizes
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema import Column
 from flickr_assets.schema.raw import IMAGE_NAME_RELEASED, PHOTO_ID, raw_table
-from flickr_assets.source import Head, Licence, Match, Part, Reading, Source, lines_of
+from flickr_assets.source import Head, Licence, Match, Part, Reading, Source
 
 DIGITS = {"md5": 32, "sha1": 40, "sha256": 64, "xet": 64, "sha512": 128}
 _BY_LENGTH = {32: "md5", 40: "sha1", 64: "sha256", 128: "sha512"}
@@ -104,7 +108,7 @@ def read(part: Part, reading: Reading) -> None:
     """A file a record. Rejects: `image-name`, `image-duplicate`, `hash-malformed`, `number-range`, `checksum-line`, those of
     tables.
     """
-    seen: set[str] = set()
+    seen = Texts()
     for name, path, size, hashes in (_checksum_lines if part.part == "checksums" else _table_rows)(part, reading):
         try:
             photo_id = photo_name(name).photo_id
@@ -113,10 +117,9 @@ def read(part: Part, reading: Reading) -> None:
         except FlickrError as error:
             reading.reject(error.code, error.message, name)
             continue
-        if (path or name) in seen:
+        if not seen.add(path or name):
             reading.reject("image-duplicate", "the image is already in this manifest.", path or name)
             continue
-        seen.add(path or name)
         for number, (text, algorithm) in enumerate(kept or [(None, None)]):
             reading.row("image_manifest", number, name, photo_id, path, n_bytes, text, algorithm)
 
@@ -185,12 +188,13 @@ def _hash(text: str, algorithm: str) -> tuple[str, str]:
 
 
 def specimen() -> Mapping[str, bytes]:
-    """Names, sizes and hashes that no file has."""
-    rows = (
-        f"{photo.image_name},images/{photo.image_name},{60_000 + 7 * number},{sha256(photo.flickr.encode()).hexdigest()}"
+    """The size of the one photograph that is drawn; the others, and all hashes, no file has."""
+    drawn = {PICTURED.image_name: len(photograph_jpeg())}
+    listed = (
+        Listed(photo.image_name, drawn.get(photo.image_name, 60_000 + 7 * number), sha256(photo.flickr.encode()).hexdigest())
         for number, photo in enumerate(PHOTOGRAPHS)
     )
-    return {"images/image_sizes.csv": lines_of(("file_name,path_in_repo,bytes,xet_hash", *rows))}
+    return whole("images", sizes(listed))
 
 
 SOURCE = Source(

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from flickr_assets.rawfiles.karpathyjson import karpathy_reader, karpathy_recogniser, karpathy_specimen, karpathy_tables
+from flickr_assets.rawfiles.karpathyjson import karpathy_reader, karpathy_recogniser, karpathy_tables
+from flickr_assets.sample.layouts import karpathy
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.source import Licence, Source
 
 
 def specimen() -> Mapping[str, bytes]:
     """The release in small."""
-    images = [(photo.image_name, photo.karpathy, photo.raw) for photo in PHOTOGRAPHS if photo.karpathy is not None]
-    return {"karpathy/dataset_flickr30k.json": karpathy_specimen("flickr30k", images)}
+    return whole("karpathy", karpathy.flickr30k(PHOTOGRAPHS))
 
 
 SOURCE = Source(

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from flickr_assets.rawfiles.karpathyjson import karpathy_reader, karpathy_recogniser, karpathy_specimen, karpathy_tables
+from flickr_assets.rawfiles.karpathyjson import karpathy_reader, karpathy_recogniser, karpathy_tables
+from flickr_assets.sample.layouts import karpathy
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.source import Licence, Source
 
 
 def specimen() -> Mapping[str, bytes]:
     """The release in small."""
-    images = [(photo.flickr8k_name, photo.flickr8k_split, photo.flickr8k) for photo in PHOTOGRAPHS if photo.flickr8k_split]
-    return {"karpathy/dataset_flickr8k.json": karpathy_specimen("flickr8k", images)}
+    return whole("karpathy", karpathy.flickr8k(PHOTOGRAPHS))
 
 
 SOURCE = Source(

@@ -5,14 +5,18 @@ Rows are `{"image", "caption": [5]}`, or `{"image", "caption", "image_id"}` with
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Mapping
+from array import array
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from flickr_assets.errors import FlickrError
 from flickr_assets.ids import photo_name
 from flickr_assets.rawfiles.jsonitems import JsonFault, excerpt, first_items, integer, items, texts
+from flickr_assets.rawfiles.jsontext import json_text
+from flickr_assets.rawfiles.seen import PhotoNumbers
+from flickr_assets.sample.layouts import lavis
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema import Column
 from flickr_assets.schema.raw import IMAGE_NAME_RELEASED, NUMBER, PHOTO_ID, raw_table
@@ -63,13 +67,62 @@ class _Row(NamedTuple):
     captions: list[str]
 
 
-class _Image(NamedTuple):
-    """What its first row said of an image, and the rows met so far."""
+class _Images:
+    """The images of one file by their ordinals, in the order of their first rows, some hundred bytes each.
 
-    photo_id: str
-    image_id: int | None
-    layout: str
-    rows: list[int]
+    An image may come again anywhere, so what its row says is known when the file ends.
+    """
+
+    def __init__(self) -> None:
+        self._ordinals = PhotoNumbers()  # from 1
+        # Of the last row, as most rows are of the same image as the one before.
+        self._name, self.photo_id, self._ordinal = "", "", 0
+        self._names = bytearray()
+        self._name_ends = array("Q", [0])
+        self._image_ids = array("q")  # -1 for none
+        self._layouts = array("B")  # which of LAYOUTS
+        self._first_rows = array("Q")
+        self._n_rows = array("I")
+        self._apart: dict[int, list[int]] = {}  # the rows of an image, where they do not follow each other
+
+    def turn_to(self, name: str) -> None:
+        """The image of a row. Raises FlickrError `image-name`."""
+        if name != self._name:
+            self.photo_id = photo_name(name).photo_id
+            self._ordinal = (self._ordinals.get(self.photo_id) or len(self._n_rows) + 1) - 1
+            self._name = name
+
+    def add(self, row: _Row, index: int) -> int:
+        """A row of the image turned to; returns how many rows it had before. Raises JsonFault."""
+        ordinal, image_id = self._ordinal, -1 if row.image_id is None else row.image_id
+        if ordinal == len(self._n_rows):
+            self._names += row.name.encode()
+            self._name_ends.append(len(self._names))
+            self._image_ids.append(image_id)
+            self._layouts.append(LAYOUTS.index(row.layout))
+            self._first_rows.append(index)
+            self._n_rows.append(1)
+            self._ordinals.put(self.photo_id, ordinal + 1)
+            return 0
+        first, n = self._first_rows[ordinal], self._n_rows[ordinal]
+        if row.layout == "list" or LAYOUTS[self._layouts[ordinal]] == "list":
+            raise JsonFault("image-duplicate", f"this image stands further up already, in row {first}.")
+        if self._image_ids[ordinal] != image_id:
+            raise JsonFault("image-id-conflict", f"this image had the image_id {self._image_id(ordinal)} in row {first}.")
+        if index != first + n or ordinal in self._apart:
+            self._apart.setdefault(ordinal, list(range(first, first + n))).append(index)
+        self._n_rows[ordinal] = n + 1
+        return n
+
+    def rows(self, split: str) -> Iterator[tuple[Any, ...]]:
+        """Rows of raw.lavis_image, their line in front."""
+        for ordinal, (first, n) in enumerate(zip(self._first_rows, self._n_rows, strict=True)):
+            name = self._names[self._name_ends[ordinal] : self._name_ends[ordinal + 1]].decode()
+            front = (first, split, ordinal, name, photo_name(name.rpartition("/")[2]).photo_id, self._image_id(ordinal))
+            yield *front, LAYOUTS[self._layouts[ordinal]], self._apart.get(ordinal) or list(range(first, first + n))
+
+    def _image_id(self, ordinal: int) -> int | None:
+        return None if (image_id := self._image_ids[ordinal]) < 0 else image_id
 
 
 def recognise(head: Head) -> Match | str:
@@ -93,33 +146,21 @@ def read(part: Part, reading: Reading) -> None:
     Rejects: those of `jsonitems.items`, `json-shape`, `number-range`, `image-name`, `image-duplicate` (a list of
     captions for an image that has some), `image-id-conflict`, `caption-empty`.
     """
-    text = part.text(reading)
-    if text is None:
-        return
-    split = part.part
-    images: dict[str, _Image] = {}  # by photo_id
-    by_name: dict[str, _Image] = {}
-    for index, _, item in items(text, reading):
-        try:
-            row = _row(item)
-            image = by_name.get(row.name)
-            if image is None:
-                photo_id = photo_name(row.name).photo_id
-                image = images.get(photo_id) or _Image(photo_id, row.image_id, row.layout, [])
-            if image.rows:
-                _agree(image, row)
-        except (FlickrError, JsonFault) as error:
-            reading.reject(error.code, error.message, excerpt(item))
-            continue
-        photo_id, image_id, layout, rows = image
-        if not rows:
-            # `rows` goes into the table as the list that the further rows of this image are added to.
-            reading.row("lavis_image", split, len(images), row.name, photo_id, image_id, layout, rows)
-            images[photo_id] = image
-        by_name[row.name] = image
-        for number, caption in enumerate(row.captions, start=len(rows)):
-            reading.row("lavis_caption", split, row.name, photo_id, number, index, reading.clean(caption))
-        rows.append(index)
+    images = _Images()
+    with json_text(part) as text:
+        for index, _, item in items(text, reading):
+            try:
+                row = _row(item)
+                images.turn_to(row.name)
+                n = images.add(row, index)
+            except (FlickrError, JsonFault) as error:
+                reading.reject(error.code, error.message, excerpt(item))
+                continue
+            if not row.captions:
+                reading.accept_this()
+            for number, caption in enumerate(row.captions, start=n):
+                reading.row("lavis_caption", part.part, row.name, images.photo_id, number, index, reading.clean(caption))
+    reading.later("lavis_image", images.rows(part.part))
 
 
 def _row(item: Any) -> _Row:
@@ -135,28 +176,9 @@ def _row(item: Any) -> _Row:
     return _Row(item["image"], None if image_id is None else integer(image_id, "image_id"), layout, captions)
 
 
-def _agree(image: _Image, row: _Row) -> None:
-    """A further row of an image is one more caption, with the same image_id. Raises JsonFault."""
-    if "list" in (image.layout, row.layout):
-        raise JsonFault("image-duplicate", f"this image stands further up already, in row {image.rows[0]}.")
-    if image.image_id != row.image_id:
-        raise JsonFault("image-id-conflict", f"this image had the image_id {image.image_id} in row {image.rows[0]}.")
-
-
 def specimen() -> Mapping[str, bytes]:
     """The release in small: train one caption a row, val and test one image a row."""
-    files: dict[str, bytes] = {}
-    photographs = [photo for photo in PHOTOGRAPHS if photo.karpathy is not None]
-    for split in SPLITS:
-        rows: list[Mapping[str, Any]] = []
-        for imgid, photo in enumerate(photographs):
-            image = f"flickr30k-images/{photo.image_name}"
-            if photo.karpathy == split == "train":
-                rows += [{"image": image, "caption": text, "image_id": imgid} for text in photo.raw]
-            elif photo.karpathy == split:
-                rows.append({"image": image, "caption": list(photo.raw)})
-        files[f"lavis/flickr30k_{split}.json"] = json.dumps(rows).encode()
-    return files
+    return whole("lavis", lavis.splits(PHOTOGRAPHS))
 
 
 SOURCE = Source(

@@ -11,10 +11,13 @@ from collections.abc import Mapping
 from flickr_assets.errors import FlickrError
 from flickr_assets.ids import photo_name
 from flickr_assets.rawfiles.multi30k import LICENCE, OBTAIN, POSITION, SUBSET, URL, subset_of
+from flickr_assets.rawfiles.seen import PhotoNumbers
+from flickr_assets.sample.layouts import multi30k
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema import Column
 from flickr_assets.schema.raw import PHOTO_ID, raw_table
-from flickr_assets.source import Head, Match, Part, Reading, Source, lines_of
+from flickr_assets.source import Head, Match, Part, Reading, Source
 
 TABLE = raw_table(
     "multi30k_image",
@@ -63,7 +66,7 @@ def _year(head: Head, task: str) -> str:
 def read(part: Part, reading: Reading) -> None:
     """An image a line; a blank line uses up its position. Rejects: `image-name`, `image-duplicate`."""
     task, subset = part.part.split("/")
-    seen: dict[str, int] = {}
+    seen = PhotoNumbers()
     for line, text in part.lines(reading, blank="keep"):
         match = _LINE.fullmatch(text)
         if match is None:
@@ -74,8 +77,8 @@ def read(part: Part, reading: Reading) -> None:
         except FlickrError as error:
             reading.reject(error.code, error.message, text)
             continue
-        if seen.setdefault(name.photo_id, line) != line:
-            reading.reject("image-duplicate", f"the image is already on line {seen[name.photo_id]} of this list.", text)
+        if (first := seen.setdefault(name.photo_id, line)) != line:
+            reading.reject("image-duplicate", f"the image is already on line {first} of this list.", text)
             continue
         caption = int(match["caption"]) if match["caption"] else None
         reading.row("multi30k_image", task, subset, line - 1, match["image"], name.photo_id, caption)
@@ -83,13 +86,8 @@ def read(part: Part, reading: Reading) -> None:
 
 def specimen() -> Mapping[str, bytes]:
     """The release in small."""
-    files: dict[str, bytes] = {}
-    for split, stem_1, stem_2 in (("train", "train", "train"), ("val", "val", "val"), ("test", "test_2016_flickr", "test_2016")):
-        names = [photo.image_name for photo in PHOTOGRAPHS if photo.karpathy == split]
-        if names:
-            files[f"multi30k/task1/image_splits/{stem_1}.txt"] = lines_of(names)
-            files[f"multi30k/task2/image_splits/{stem_2}_images.txt"] = lines_of(names)
-    return files
+    first = multi30k.first_sentences(PHOTOGRAPHS)
+    return whole("multi30k", multi30k.task1_lists(first)) | whole("multi30k", multi30k.task2_lists(PHOTOGRAPHS))
 
 
 SOURCE = Source(

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from flickr_assets.rawfiles.multi30k import LANGUAGE, LICENCE, OBTAIN, POSITION, SUBSET, TEXT, URL, subset_of, why_not_raw_text
+from flickr_assets.sample.layouts import multi30k
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema.core import LANGUAGES
 from flickr_assets.schema.raw import raw_table
-from flickr_assets.source import Head, Match, Part, Reading, Source, lines_of
+from flickr_assets.source import Head, Match, Part, Reading, Source
 
 TABLE = raw_table(
     "multi30k_task1",
@@ -40,13 +42,7 @@ def read(part: Part, reading: Reading) -> None:
 
 def specimen() -> Mapping[str, bytes]:
     """The release in small: the English sentence is the photograph's first raw caption, the German its first German one."""
-    files: dict[str, bytes] = {}
-    for subset, stem in (("train", "train"), ("val", "val"), ("test", "test_2016_flickr")):
-        photographs = [photo for photo in PHOTOGRAPHS if photo.karpathy == subset]
-        if photographs:
-            files[f"multi30k/task1/raw/{stem}.en"] = lines_of(photo.raw[0] for photo in photographs)
-            files[f"multi30k/task1/raw/{stem}.de"] = lines_of(photo.german[0] for photo in photographs)
-    return files
+    return whole("multi30k", multi30k.task1(multi30k.first_sentences(PHOTOGRAPHS)))
 
 
 SOURCE = Source(

@@ -6,9 +6,11 @@ import re
 from collections.abc import Mapping
 
 from flickr_assets.rawfiles.multi30k import LANGUAGE, LICENCE, OBTAIN, POSITION, SUBSET, TEXT, URL, subset_of, why_not_raw_text
+from flickr_assets.sample.layouts import multi30k
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema.raw import NUMBER, raw_table
-from flickr_assets.source import Head, Match, Part, Reading, Source, lines_of
+from flickr_assets.source import Head, Match, Part, Reading, Source
 
 TABLE = raw_table(
     "multi30k_task2",
@@ -43,13 +45,7 @@ def read(part: Part, reading: Reading) -> None:
 
 def specimen() -> Mapping[str, bytes]:
     """The release in small."""
-    files: dict[str, bytes] = {}
-    for split, stem in (("train", "train"), ("val", "val"), ("test", "test_2016")):
-        photographs = [photo for photo in PHOTOGRAPHS if photo.karpathy == split]
-        for number in range(5) if photographs else ():
-            files[f"multi30k/task2/raw/{stem}.{number + 1}.en"] = lines_of(photo.raw[number] for photo in photographs)
-            files[f"multi30k/task2/raw/{stem}.{number + 1}.de"] = lines_of(photo.german[number] for photo in photographs)
-    return files
+    return whole("multi30k", multi30k.task2(PHOTOGRAPHS))
 
 
 SOURCE = Source(

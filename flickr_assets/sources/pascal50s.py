@@ -5,13 +5,15 @@ As converted to JSON: `{"HC": [{image, captions: [a, b], label, references}], "H
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
 from flickr_assets.errors import FlickrError
 from flickr_assets.ids import photo_name
-from flickr_assets.rawfiles.jsonitems import JsonCells, JsonFault, excerpt, first_items, texts
+from flickr_assets.rawfiles.jsonitems import JsonFault, excerpt, first_items, members, texts
+from flickr_assets.rawfiles.jsontext import json_text
+from flickr_assets.sample.layouts import pascal50s
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.schema import Column
 from flickr_assets.schema.raw import PHOTO_ID, raw_table
 from flickr_assets.source import Head, Licence, Match, Part, Reading, Source
@@ -55,41 +57,15 @@ def recognise(head: Head) -> Match | str:
 
 def read(part: Part, reading: Reading) -> None:
     """A pair a record, numbered over the file. Rejects: `json-shape`, `image-name`, `label-unknown`, those of JSON."""
-    text = part.text(reading)
-    if text is None:
-        return
-    try:
-        release = JsonCells().value(text)
-    except JsonFault as fault:
-        line, byte = _place(text)
-        reading.reject_file(fault.code, fault.message, text[:80], line=line, byte=byte)
-        return
-    if not isinstance(release, dict):
-        reading.reject_file("json-shape", "expected an object of the categories HC, HI, HM and MM.", text[:80])
-        return
-    number = 0
-    for category, pairs in release.items():
-        if category not in CATEGORIES or not isinstance(pairs, list):
-            reading.reject_file("json-shape", f"expected a list under one of {', '.join(CATEGORIES)}, saw {category!r}.")
-            continue
-        for index, pair in enumerate(pairs):
-            reading.record(number)
-            number += 1
+    with json_text(part) as text:
+        for category, index, pair in members(text, reading):
             try:
+                if category not in CATEGORIES or index is None:
+                    raise JsonFault("json-shape", f"expected pairs in a list under one of {', '.join(CATEGORIES)}.")
                 reading.row("pascal50s", category, index, *_pair(pair, reading))
             except (FlickrError, JsonFault) as error:
-                reading.reject(error.code, f"{category}[{index}]: {error.message}", excerpt(pair))
-
-
-def _place(text: str) -> tuple[int | None, int | None]:
-    """1-based line and byte at which the text stops being JSON."""
-    try:
-        json.loads(text)
-    except json.JSONDecodeError as error:
-        return error.lineno, len(text[: error.pos].encode())
-    except (ValueError, RecursionError):
-        pass  # too many digits, too deep: no place is told
-    return None, None
+                place = category[:40] if index is None else f"{category[:40]}[{index}]"
+                reading.reject(error.code, f"{place}: {error.message}", excerpt(pair))
 
 
 def _pair(pair: Any, reading: Reading) -> tuple[Any, ...]:
@@ -117,12 +93,12 @@ def specimen() -> Mapping[str, bytes]:
         "HM": ("There is one cat and one wall.", "A cat dozes in the sun.", 1),
         "MM": ("There is one cat.", "A wall by a wall.", 0),
     }
-    references = ["A cat on a wall.", "A grey cat is asleep.", "An animal rests outside.", "A cat naps.", "A sleepy cat."]
-    release = {
-        category: [{"image": f"JPEGImages/2099_00000{number}.jpg", "captions": [a, b], "label": label, "references": references}]
+    references = ("A cat on a wall.", "A grey cat is asleep.", "An animal rests outside.", "A cat naps.", "A sleepy cat.")
+    rows = [
+        pascal50s.Pair(category, f"JPEGImages/2099_00000{number}.jpg", (a, b), label, references)
         for number, (category, (a, b, label)) in enumerate(pairs.items(), start=1)
-    }
-    return {"judgments/pascal_50s.json": json.dumps(release).encode()}
+    ]
+    return whole("judgments", pascal50s.pairs(rows))
 
 
 SOURCE = Source(

@@ -6,17 +6,20 @@ NAME, any but those that are built in, becomes a scheme like any other; images a
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 
 from flickr_assets.errors import FlickrError, InputError
 from flickr_assets.ids import photo_name
 from flickr_assets.rawfiles.csvrows import Wanted, columns, first_rows
+from flickr_assets.rawfiles.seen import PhotoNumbers
+from flickr_assets.sample.layouts import user_split
+from flickr_assets.sample.layouts.pieces import whole
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.schema import Column
 from flickr_assets.schema.core import BUILT_IN_SCHEMES
 from flickr_assets.schema.raw import IMAGE_NAME_RELEASED, PHOTO_ID, raw_table
-from flickr_assets.source import Head, Licence, Match, Part, Reading, Source, lines_of
+from flickr_assets.source import Head, Licence, Match, Part, Reading, Source
 
 TABLE = raw_table(
     "user_split",
@@ -105,7 +108,7 @@ class _Members:
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
         self.next_position: Counter[str] = Counter()
-        self.seen: dict[tuple[str, str], int | None] = {}
+        self.seen: defaultdict[str, PhotoNumbers] = defaultdict(PhotoNumbers)
 
     def add(self, split: str, released: str) -> None:
         position = self.next_position[split]
@@ -115,22 +118,16 @@ class _Members:
         except FlickrError as error:
             self.reading.reject(error.code, error.message, released)
             return
-        if (split, photo_id) in self.seen:
-            first = self.seen[split, photo_id]
+        line = self.reading.line or 0
+        if (first := self.seen[split].setdefault(photo_id, line)) != line:
             self.reading.reject("split-duplicate", f"the image is already in {split}, on line {first}.", released)
             return
-        self.seen[split, photo_id] = self.reading.line
         self.reading.row("user_split", split, position, released, photo_id)
 
 
 def specimen() -> Mapping[str, bytes]:
     """Two schemes: lists, and a table."""
-    files = {
-        f"splits/mine/{split}.txt": lines_of(photo.image_name for photo in PHOTOGRAPHS[start::3])
-        for start, split in enumerate(("train", "val", "test"))
-    }
-    rows = (f"{photo.flickr},{('train', 'test')[number % 2]}" for number, photo in enumerate(PHOTOGRAPHS))
-    return files | {"splits/halves.csv": lines_of(("image,split", *rows))}
+    return whole("splits", user_split.splits(PHOTOGRAPHS))
 
 
 SOURCE = Source(

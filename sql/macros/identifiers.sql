@@ -13,3 +13,8 @@ CREATE OR REPLACE MACRO photo_id_of(caption_or_image_id) AS
     END;
 
 CREATE OR REPLACE MACRO number_of(caption_id) AS CAST(split_part(caption_id, '#', 2) AS SMALLINT);
+
+-- A chain and a box are named within their photograph: its number, and theirs (`7/3101`, `7/0`).
+CREATE OR REPLACE MACRO chain_id_of(photo_id, released_chain_id) AS replace(photo_id, 'flickr:', '') || '/' || released_chain_id;
+
+CREATE OR REPLACE MACRO box_id_of(photo_id, object_index) AS replace(photo_id, 'flickr:', '') || '/' || object_index;

@@ -12,7 +12,7 @@ import duckdb
 import pytest
 
 from flickr_assets import duck
-from flickr_assets.build.steps import tables
+from flickr_assets.build.steps import contracts
 from tests.build.workshop import Workshop
 
 QUERY = "SELECT count(*) AS n, max(caption_id) AS last FROM core.caption"
@@ -69,6 +69,28 @@ def test_it_opens_through_a_link(carried: Path, tmp_path: Path) -> None:
     assert asked(tmp_path, "link/catalogue.duckdb") == EXPECTED
 
 
+BOX = "SELECT x_min_px, y_min_px, x_max_px, y_max_px FROM {}core.box_xyxy ORDER BY box_id DESC LIMIT 1"
+
+
+def test_views_over_tables_are_in_it_and_find_them_wherever_they_lie(carried: Path, tmp_path: Path) -> None:
+    # The ball of the first photograph: (111, 48) to (128, 65), from 1 and inclusive.
+    assert asked(tmp_path, str(carried / "catalogue.duckdb"), BOX.format("")) == [110, 47, 128, 65]
+    where = str(carried).replace("'", "''")
+    before = f"SET VARIABLE flickr_home = '{where}'; ATTACH '{where}/catalogue.duckdb' AS flickr (READ_ONLY)"
+    assert asked(tmp_path, ":memory:", BOX.format("flickr."), before=before, read_only="no") == [110, 47, 128, 65]
+
+
+def test_a_view_whose_tables_are_not_in_the_build_is_left_out(tmp_path: Path) -> None:
+    workshop = Workshop.at(tmp_path)
+    workshop.lay({"notes.md": "nothing that anyone released\n"})
+    assert workshop.build("core.box").number == 1
+    with duck.open_catalogue(workshop.home.catalogue) as connection:
+        views = {name for (name,) in connection.sql("SELECT view_name FROM duckdb_views() WHERE NOT internal").fetchall()}
+    assert {"box", "box_voc", "box_xyxy"} <= views
+    assert not {"box_chain", "chain_box_merged"} & views
+    assert workshop.manifest["views"].keys() == {f"core.box_{stem}" for stem in ("voc", "parser", "xyxy", "xywh")}
+
+
 def test_macros_are_in_it(carried: Path, tmp_path: Path) -> None:
     query = "SELECT iou_inclusive(1, 1, 1, 1, 1, 1, 1, 1), n_words('two words')"
     assert asked(tmp_path, str(carried / "catalogue.duckdb"), query) == [1.0, 2]
@@ -77,12 +99,12 @@ def test_macros_are_in_it(carried: Path, tmp_path: Path) -> None:
 def test_every_table_and_column_is_told_in_a_comment(sample_home: Workshop) -> None:
     with duck.open_catalogue(sample_home.home.catalogue) as connection:
         views = connection.sql("SELECT schema_name || '.' || view_name, comment FROM duckdb_views() WHERE NOT internal").fetchall()
-        assert dict(views) == {name: table.description for name, table in tables().items()}
+        assert dict(views) == {name: table.description for name, table in contracts().items()}
         columns = connection.sql(
             "SELECT schema_name || '.' || table_name, column_name, comment FROM duckdb_columns() WHERE NOT internal"
         ).fetchall()
     found = {(table, column): comment for table, column, comment in columns}
-    assert {(name, column.name) for name, table in tables().items() for column in table.columns} == found.keys()
+    assert {(name, column.name) for name, table in contracts().items() for column in table.columns} == found.keys()
     assert found["core.mention", "raw_char_end"] == "One past its last character there. [character]"
     assert found["core.caption", "text"] == "The caption."
 

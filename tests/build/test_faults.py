@@ -76,7 +76,7 @@ def emptied(data: bytes) -> bytes:
 )
 def test_every_file_spoilt_is_built_and_its_records_add_up(sample: Workshop, spoilt: Callable[[bytes], bytes], words: str) -> None:
     spoil(sample, spoilt)
-    told = sample.build(words)
+    told = sample.build(words, "raw")
     assert (told.failed, told.held, told.why, told.number) == ({}, {}, "", 2)
     readings = sample.rows("raw.reading")
     assert all(row["n_read"] == row["n_accepted"] + row["n_rejected"] for row in readings)

@@ -19,6 +19,11 @@ WORKED = {
     "entities.phrases": 80,
     "entities.phrases_notvisual": 3,
     "entities.chains": 43,
+    # Of the first photograph alone: boy, shorts, dog, ball and toy; the beach, the sea and the day have none.
+    "entities.boxes": 4,
+    "entities.chains_with_one_box": 5,
+    "entities.chains_with_several_boxes": 0,
+    "entities.chains_without_box": 3,
     "entities.captions_without_phrase": 1,
     "flickr30k.captions": 30,
     "flickr8k.photos": 4,

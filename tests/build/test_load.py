@@ -9,7 +9,7 @@ import pyarrow as pa
 import pytest
 
 import flickr_assets
-from flickr_assets.build.steps import tables
+from flickr_assets.build.steps import contracts
 from flickr_assets.errors import FlickrError, HomeError, UsageError
 from flickr_assets.store import arrow_schema
 from tests.build.workshop import Workshop
@@ -20,7 +20,7 @@ def code_of(error: pytest.ExceptionInfo[FlickrError]) -> str:
 
 
 def test_every_table_loads_under_its_contract(sample_home: Workshop) -> None:
-    for name, contract in tables().items():
+    for name, contract in contracts().items():
         found = flickr_assets.load(name, home=sample_home.home.root)
         schema = arrow_schema(contract)
         assert [(field.name, field.type) for field in found.schema] == [(field.name, field.type) for field in schema], name
@@ -33,6 +33,23 @@ def test_a_table_comes_as_arrow_or_pandas(sample_home: Workshop) -> None:
     assert isinstance(frame, pd.DataFrame)
     assert list(frame["photo_id"]) == arrow["photo_id"].to_pylist()
     assert "flickr:6741930285" in set(frame["photo_id"])
+
+
+def test_a_view_loads_in_the_order_of_its_key(sample_home: Workshop) -> None:
+    frame = flickr_assets.load("core.chain_box_merged", as_="pandas", home=sample_home.home.root)
+    assert list(frame["chain_id"]) == sorted(frame["chain_id"])
+    # The two girls of the fourth photograph stand apart: (60, 40) to (140, 190) and (300, 55) to (370, 200).
+    (girls,) = frame[frame["chain_id"] == "3918265047/3401"].itertuples(index=False)
+    assert tuple(girls)[2:] == (2, 60, 40, 370, 200)
+
+
+def test_a_view_whose_tables_are_not_built_says_so(tmp_path: Path) -> None:
+    workshop = Workshop.at(tmp_path)
+    workshop.lay({"notes.md": "nothing that anyone released\n"})
+    workshop.build("core.photo")
+    with pytest.raises(HomeError, match=r"core\.box_xyxy") as caught:
+        flickr_assets.load("core.box_xyxy", home=workshop.home.root)
+    assert code_of(caught) == "table-not-built"
 
 
 def test_the_home_is_the_one_that_is_meant(sample_home: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from flickr_assets import duck
 from flickr_assets.build import reading
-from flickr_assets.build.publish import published_path, read_manifest
+from flickr_assets.build.publish import has_views_of_today, published_path, read_manifest
 from flickr_assets.build.run import Build
 from flickr_assets.errors import HomeError
 from flickr_assets.paths import Home
@@ -175,3 +175,13 @@ def test_a_table_that_was_cut_short_is_made_again(sample: Workshop) -> None:
     path.write_bytes(whole[:-50])
     assert sample.build().built == {"core.photo"}
     assert path.read_bytes() == whole
+
+
+def test_views_of_another_version_are_published_again(sample: Workshop) -> None:
+    assert has_views_of_today(sample.home)
+    manifest = sample.manifest
+    manifest["views"]["core.box_xyxy"] = "as an older version wrote it"
+    sample.home.manifest.write_text(json.dumps(manifest))
+    assert not has_views_of_today(sample.home)
+    assert sample.build().number == 2
+    assert has_views_of_today(sample.home)

@@ -16,7 +16,7 @@ import pytest
 
 from flickr_assets import store
 from flickr_assets.build.steps import tables
-from flickr_assets.sample.release import sample_files
+from flickr_assets.sample.release import write_sample
 from tests.conftest import CHECKOUT
 from tests.pipelines.conftest import Said
 from tests.pipelines.orchestrated import Orchestrated
@@ -137,17 +137,6 @@ def test_an_interrupted_build_ends_in_130_and_goes_on_where_it_was(tmp_path: Pat
     assert "core.photo" not in kept
 
 
-def test_the_sample_is_written_once(run: Run, tmp_path: Path) -> None:
-    said = run("sample", tmp_path / "raw")
-    assert said.code == 0
-    assert f"build --raw {tmp_path / 'raw'}" in said.out
-    assert {path.relative_to(tmp_path / "raw").as_posix() for path in (tmp_path / "raw").rglob("*") if path.is_file()} == set(
-        sample_files()
-    )
-    again = run("sample", tmp_path / "raw")
-    assert (again.code, again.err) == (2, f"{tmp_path / 'raw'}: [folder-not-empty] the folder is not empty. Name a new one.\n")
-
-
 def test_an_export_is_written_below_its_folder(built: Orchestrated, run: Run, tmp_path: Path) -> None:
     said = run("export", "karpathy30k", "--out", tmp_path / "out", "--home", built.workshop.home.root)
     assert said.code == 0
@@ -197,7 +186,7 @@ def test_what_the_system_refuses_is_5_and_names_the_place(home: Orchestrated, ru
     def full(*_: object, **__: object) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(store.pq, "write_table", full)
+    monkeypatch.setattr(store.pq, "ParquetWriter", full)
     said = run("build", "--home", home.workshop.home.root)
     assert said.code in (3, 5)
     assert f"{place}/" in said.err
@@ -222,7 +211,7 @@ def test_a_raw_folder_that_cannot_be_read_is_not_remembered(home: Orchestrated, 
 def test_a_build_where_paths_look_like_patterns(run: Run, tmp_path: Path) -> None:
     home = tmp_path / "a*[b]{c,d}"
     raw = tmp_path / "raw*[b]?%20"
-    assert run("sample", raw).code == 0
+    write_sample(raw)
     assert run("build", "--home", home, "--raw", raw).code == 0
     assert run("sql", "SELECT count(*) FROM core.caption", "--home", home).out.split()[-1] == "75"
 

@@ -14,7 +14,7 @@ import pytest
 
 from flickr_assets.rawfiles import streams
 from flickr_assets.rawfiles.scan import Inventory, open_candidate, scan
-from flickr_assets.source import Source
+from flickr_assets.source import Reading, Source
 
 Pack = Mapping[str, Callable[[Mapping[str, bytes]], bytes]]
 Lay = Callable[[Mapping[str, bytes]], Path]
@@ -51,7 +51,11 @@ def test_members_are_found_and_read_in_every_kind_of_archive(kind: str, lay: Lay
         with open_candidate(raw, candidate).open() as stream:
             assert list(stream) == [TOKEN]
     assert (bundle.folder, bundle.n_files, bundle.source) == ("leaves", 3, "leaves")
-    assert list(open_candidate(raw, bundle).files()) == [("1.txt", b"leaf 1\n"), ("2.txt", b"leaf 2\n"), ("3.txt", b"leaf 3\n")]
+    assert list(open_candidate(raw, bundle).files(Reading({}))) == [
+        ("1.txt", b"leaf 1\n"),
+        ("2.txt", b"leaf 2\n"),
+        ("3.txt", b"leaf 3\n"),
+    ]
 
 
 def test_a_bundle_has_one_digest_wherever_it_lies(lay: Lay, pack: Pack, sources: Sources) -> None:

@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from flickr_assets.rawfiles.jsonitems import JsonCells, JsonFault, first_items, integer, items, json_value
+from flickr_assets.rawfiles import jsontext
+from flickr_assets.rawfiles.jsonitems import JsonCells, JsonFault, arrays, first_items, integer, items, json_value, members
+from flickr_assets.rawfiles.jsontext import json_text
 from flickr_assets.rawfiles.part import bytes_part
 from flickr_assets.source import Reading
 
@@ -44,10 +46,46 @@ def test_byte_offsets_count_bytes_not_characters() -> None:
 
 
 def test_a_byte_order_mark_is_counted() -> None:
+    with json_text(bytes_part(b"\xef\xbb\xbf[7]")) as text:
+        assert [byte for _, byte, _ in items(text, Reading({}))] == [4]
+
+
+def streamed(data: bytes, chunk: int) -> tuple[list[tuple[int, int, Any]], Reading]:
     reading = Reading({})
-    text = bytes_part(b"\xef\xbb\xbf[7]").text(reading)
-    assert text is not None
-    assert [byte for _, byte, _ in items(text, reading)] == [4]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(jsontext, "CHUNK", chunk)
+        with json_text(bytes_part(data)) as text:
+            return list(items(text, reading, ("images",))), reading
+
+
+@given(st.lists(VALUES, max_size=5), st.booleans(), st.integers(1, 9), st.data())
+def test_a_stream_says_what_the_whole_text_says_wherever_its_pieces_end(
+    values: list[Any], ensure_ascii: bool, chunk: int, data: st.DataObject
+) -> None:
+    whole = json.dumps(
+        {"a": "é", "images": values, "z": [1, {}]}, ensure_ascii=ensure_ascii, indent=data.draw(st.sampled_from([None, 1]))
+    )
+    text = whole[: data.draw(st.integers(1, len(whole)))]  # cut off anywhere
+    found, reading, _ = taken(text, ("images",))
+    again, streaming = streamed(text.encode(), chunk)
+    assert again == found
+    place = [(reject.code, reject.message, reject.line, reject.byte) for reject in reading.rejects]
+    assert [(reject.code, reject.message, reject.line, reject.byte) for reject in streaming.rejects] == place
+
+
+@pytest.mark.parametrize("chunk", [1, 5, 1000])
+def test_a_byte_that_is_not_utf8_rejects_the_rest_of_the_file(chunk: int) -> None:
+    data = '{"images": ["é",\n "b", "c'.encode() + b'\xff", "d"]}'
+    found, reading = streamed(data, chunk)
+    assert [value for _, _, value in found] == ["é", "b"]
+    assert [(reject.code, reject.line, reject.byte) for reject in reading.rejects] == [("utf8-invalid", 2, data.index(b"\xff"))]
+
+
+def test_members_are_told_one_by_one_and_lists_item_by_item() -> None:
+    reading = Reading({})
+    found = list(members('{"a": [5, [6]], "b": 7, "c": [], "a": {}}', reading))
+    assert found == [("a", 0, 5), ("a", 1, [6]), ("b", None, 7), ("a", None, {})]
+    assert (reading.n_read, reading.line) == (4, 3)
 
 
 def test_what_stands_beside_the_array_is_given() -> None:
@@ -110,7 +148,7 @@ def test_a_surrogate_pair_is_a_character() -> None:
         ('{"images": [1 2]}', "json-syntax"),
         ('{"images": []} x', "json-syntax"),
         ("{1: 2}", "json-syntax"),
-        ("", "json-shape"),
+        ("", "file-empty"),
     ],
 )
 def test_a_file_of_another_shape_is_one_reject(text: str, code: str) -> None:
@@ -153,3 +191,34 @@ def test_a_number_is_whole_and_fits_64_bits(value: Any, code: str) -> None:
     with pytest.raises(JsonFault) as fault:
         integer(value, "imgid")
     assert fault.value.code == code
+
+
+@given(st.lists(VALUES, max_size=4), st.lists(VALUES, max_size=4), st.sampled_from([None, 1]))
+def test_arrays_come_one_behind_the_other_each_counted_from_0(first: list[Any], second: list[Any], indent: int | None) -> None:
+    text = json.dumps({"info": {}, "a": first, "é": "between", "b": second, "end": []}, indent=indent, ensure_ascii=False)
+    reading = Reading({})
+    assert list(arrays(text, reading, ("a", "b"))) == [
+        *(("a", index, value) for index, value in enumerate(first)),
+        *(("b", index, value) for index, value in enumerate(second)),
+    ]
+    assert reading.n_read == len(first) + len(second)
+    assert not reading.rejects
+
+
+@pytest.mark.parametrize(
+    ("text", "n_items", "code"),
+    [
+        ('{"b": [1], "a": [2]}', 0, "json-shape"),
+        ('{"a": [1, 2]}', 2, "json-shape"),
+        ('{"a": [1], "b": {}}', 1, "json-shape"),
+        ('{"a": [1], "b": [2], "b": [3]}', 2, "json-shape"),
+        ("{}", 0, "json-shape"),
+        ("[]", 0, "json-shape"),
+        ('{"a": [1], "b": [2]} 3', 2, "json-syntax"),
+        ('{"a": [1], "b": [2', 2, "json-syntax"),
+    ],
+)
+def test_where_arrays_are_not_as_expected_the_rest_is_one_reject(text: str, n_items: int, code: str) -> None:
+    reading = Reading({})
+    found = list(arrays(text, reading, ("a", "b")))
+    assert (len(found), [reject.code for reject in reading.rejects]) == (n_items, [code])

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from flickr_assets.rawfiles.names import Nominator, hidden_part, is_archive, is_unicode, printable
 from flickr_assets.source import Source
+
+PATTERNS = (
+    "*.a", "[0-9]*.a", "[!1]*.a", "*a", "*5", "*5.a", "[0-9][0-9].a", "?.a", "a/*.a", "a/?*.x", "**/b/*.a", "12", "1.a", "*.[2-5].a",
+    "*.x.a", "a*", "1*", "*", "*.gz", "?[.]a", "[0-9]*[.a]*", "*2*",
+)  # fmt: skip
 
 
 def nominates(sources: Mapping[str, Source], pattern: str, path: str) -> bool:
@@ -76,3 +84,14 @@ def test_names_that_are_not_utf8_are_printed_with_their_bytes() -> None:
 def test_archives_are_told_by_name() -> None:
     assert is_archive("A.TAR.GZ")
     assert not is_archive("a.token.gz")
+
+
+@given(
+    st.lists(st.sampled_from(PATTERNS), min_size=1, max_size=4, unique=True),
+    st.lists(st.from_regex(r"(a/|b/)?[0-9]{1,3}(\.[ax25]{1,2}){0,2}(\.gz)?", fullmatch=True), max_size=30),
+)
+def test_what_is_remembered_of_numbered_names_is_what_patterns_say(patterns: list[str], paths: list[str]) -> None:
+    declared = {pattern: SimpleNamespace(names=(pattern,)) for pattern in patterns}
+    nominate = Nominator(declared)  # pyright: ignore[reportArgumentType]
+    for path in paths:
+        assert nominate(path) == Nominator(declared)(path)  # pyright: ignore[reportArgumentType]

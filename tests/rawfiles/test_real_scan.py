@@ -10,6 +10,7 @@ import pytest
 
 from flickr_assets import registry
 from flickr_assets.rawfiles.scan import open_candidate, scan
+from flickr_assets.source import Reading
 
 pytestmark = pytest.mark.slow
 
@@ -33,6 +34,6 @@ def test_the_sentences_of_entities_are_one_candidate(real_data: Path) -> None:
     inventory = scan(real_data / "flickr30k_entities", {"entities_sentences": registry.sources()["entities_sentences"]})
     bundle = next(found for found in inventory.candidates if found.path == "Sentences.tar.gz")
     assert (bundle.member, bundle.n_files, len(bundle.names)) == ("Sentences", 31_783, 31_783)
-    files = list(open_candidate(real_data / "flickr30k_entities", bundle).files())
+    files = list(open_candidate(real_data / "flickr30k_entities", bundle).files(Reading({})))
     assert [name for name, _ in files] == sorted(bundle.names)
     assert sum(data.count(b"\n") for _, data in files) in range(31_783 * 4, 31_783 * 6)

@@ -16,7 +16,7 @@ import pytest
 from flickr_assets.errors import FlickrError, InputError
 from flickr_assets.paths import Home, Settings
 from flickr_assets.rawfiles.scan import Inventory, check_unchanged, open_candidate, scan
-from flickr_assets.source import HEAD_BYTES, Head, Match, Source
+from flickr_assets.source import HEAD_BYTES, Head, Match, Reading, Source
 
 Pack = Mapping[str, Callable[[Mapping[str, bytes]], bytes]]
 Lay = Callable[[Mapping[str, bytes]], Path]
@@ -148,8 +148,8 @@ def test_alike_files_of_a_folder_are_one_candidate(lay: Lay, sources: Sources) -
     top, _, leaves = inventory.candidates
     assert (top.path, top.member, top.folder) == (".", None, "")
     assert (leaves.path, leaves.member, leaves.folder, leaves.n_files) == ("x/leaves", None, "x/leaves", 2)
-    assert list(open_candidate(raw, leaves).files()) == [("a.txt", b"leaf a\n"), ("b.txt", b"leaf b\n")]
-    assert list(open_candidate(raw, top).files()) == [("1.txt", b"leaf 1\n")]
+    assert list(open_candidate(raw, leaves).files(Reading({}))) == [("a.txt", b"leaf a\n"), ("b.txt", b"leaf b\n")]
+    assert list(open_candidate(raw, top).files(Reading({}))) == [("1.txt", b"leaf 1\n")]
 
 
 @pytest.mark.parametrize("suffix", ["", ".tar.gz"])
@@ -289,7 +289,11 @@ def test_a_candidate_that_has_changed_since_is_not_opened(place: str, lay: Lay, 
     part = open_candidate(raw, candidate)
     check_unchanged(raw, candidate)
     os.utime(raw / place, ns=(0, 0))
-    for act in (lambda: open_candidate(raw, candidate), part.open, lambda: list(part.files()) if candidate.folder else part.open()):
+    for act in (
+        lambda: open_candidate(raw, candidate),
+        part.open,
+        lambda: list(part.files(Reading({}))) if candidate.folder else part.open(),
+    ):
         with pytest.raises(InputError) as caught:
             act()
         assert caught.value.code == "file-changed"

@@ -80,12 +80,102 @@ def test_a_reject_tells_the_line(specimen: str, line: int) -> None:
     assert read({FILE: (BAD / specimen).read_bytes()}).rejects[0].line == line
 
 
-def test_entities_that_multiply_are_refused_quickly() -> None:
-    entities = "".join(f'<!ENTITY e{n} "{f"&e{n - 1};" * 10 if n else "ha"}">' for n in range(12))
-    [reject] = read(
-        {FILE: f"<!DOCTYPE annotation [{entities}]><annotation><filename>&e11;</filename></annotation>".encode()}
-    ).rejects
-    assert reject.code in ("xml-doctype", "xml-syntax")
+HEAD = "<annotation><filename>418205937.jpg</filename>"
+BOX = "<bndbox><xmin>1</xmin><ymin>2</ymin><xmax>3</xmax><ymax>4</ymax></bndbox>"
+
+
+def an_object(inside: str) -> dict[str, bytes]:
+    return {FILE: f"{HEAD}<object>{inside}</object></annotation>".encode()}
+
+
+@pytest.mark.parametrize(
+    "doctype",
+    [
+        "".join(f'<!ENTITY e{n} "{f"&e{n - 1};" * 10 if n else "ha"}">' for n in range(12)),
+        '<!ENTITY e11 SYSTEM "file:///etc/hostname">',
+        '<!ENTITY % more SYSTEM "http://localhost/more.dtd"> %more;',
+    ],
+)
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+def test_entities_that_multiply_or_fetch_are_refused_before_they_do(doctype: str, encoding: str) -> None:
+    text = f"\n<!-- a --><!DOCTYPE annotation [{doctype}]><annotation><filename>&e11;</filename></annotation>"
+    [reject] = read({FILE: text.encode(encoding)}).rejects
+    assert reject.code == "xml-doctype" or (encoding == "utf-16" and reject.code == "xml-syntax")
+
+
+@pytest.mark.parametrize(("place", "expected"), [(BOX, (1, 2, 3, 4, None, None)), ("", (None, None, None, None))])
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [
+        ("<scene>0</scene><nobndbox>0</nobndbox>", (False, False)),
+        ("<nobndbox>1</nobndbox><scene>1</scene>", (True, True)),
+        ("<scene>1</scene>", (True, None)),
+    ],
+)
+def test_flags_are_kept_as_stated_even_against_a_box(
+    place: str, expected: tuple[int | None, ...], flags: str, said: tuple[bool | None, ...]
+) -> None:
+    [row] = read(an_object(f"<name>3101</name>{place}{flags}")).rows["entities_object"]
+    assert row[5:] == (*expected[:4], *said)
+
+
+def test_a_number_written_as_a_fraction_is_mended_where_it_is_whole() -> None:
+    reading = read(an_object(f"<name>3101</name>\n{BOX.replace('>3<', '>3.0<')}"))
+    assert [row[5:9] for row in reading.rows["entities_object"]] == [(1, 2, 3, 4)]
+    assert [(repair.code, repair.line, repair.member, repair.before, repair.after) for repair in reading.repairs] == [
+        ("number-float", 2, FILE, "3.0", "3")
+    ]
+
+
+def test_a_file_that_is_rejected_after_all_has_nothing_mended() -> None:
+    reading = read(an_object(f"<name>3101</name>{BOX.replace('>3<', '>3.0<').replace('>4<', '>1<')}"))
+    assert [reject.code for reject in reading.rejects] == ["box-inverted"]
+    assert reading.repairs == []
+
+
+@pytest.mark.parametrize(
+    ("inside", "code"),
+    [
+        (f"<name>3101</name>{BOX.replace('>3<', '>3.5<')}", "box-number"),
+        (f"<name>3101</name>{BOX.replace('>3<', '>1e2<')}", "box-number"),
+        (f"<name>3101</name>{BOX.replace('>3<', '>3<b/>0<')}", "box-number"),
+        (f"<name>3101</name>{BOX.replace('<ymax>', '<xmax>7</xmax><ymax>')}", "box-number"),
+        (f"<name>3101</name>{BOX.replace('>3<', '>1234567890<')}", "box-number"),
+        (f"<name>3<b>1</b>01</name>{BOX}", "chain-name"),
+        ("<name>3101</name><scene>01</scene><nobndbox>0</nobndbox>", "flag-value"),
+        ("<name>3101</name><scene>1</scene><scene>0</scene>", "object-shape"),
+    ],
+)
+def test_what_nobody_can_read_for_sure_is_rejected(inside: str, code: str) -> None:
+    assert [reject.code for reject in read(an_object(inside)).rejects] == [code]
+
+
+def test_a_file_that_states_two_sizes_or_two_photographs_is_rejected() -> None:
+    size = "<size><width>3</width></size>"
+    assert [reject.code for reject in read({FILE: f"<annotation>{size}{size}</annotation>".encode()}).rejects] == ["size-number"]
+    names = "<filename>418205937.jpg</filename><filename>2604817395.jpg</filename>"
+    assert [reject.code for reject in read({FILE: f"<annotation>{names}</annotation>".encode()}).rejects] == ["image-mismatch"]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "iso-8859-1"])
+def test_any_encoding_that_the_file_declares_is_read(encoding: str) -> None:
+    text = f'<?xml version="1.0" encoding="{encoding.removesuffix("-sig")}"?>\n{annotation_xml().decode()}'
+    text = text.replace("<size>", "<source>Photographie prise à Évian</source><size>")
+    reading = read({FILE: text.encode(encoding)})
+    assert [row[1:] for row in reading.rows["entities_object"]] == [
+        row[1:] for row in read({FILE: annotation_xml()}).rows["entities_object"]
+    ]
+
+
+def test_comments_instructions_and_character_data_change_nothing() -> None:
+    text = annotation_xml().decode().replace("<name>3101<", "<!-- <object> --><?x?><name>31<!-- 9 --><![CDATA[0]]>&#49;<")
+    assert read({FILE: text.encode()}).rows == read({FILE: annotation_xml()}).rows
+
+
+def test_a_text_without_end_is_one_reject() -> None:
+    [reject] = read({FILE: f"{HEAD}<object><name>{'1' * 11_000_000}</name>{BOX}</object></annotation>".encode()}).rejects
+    assert reject.code in ("xml-syntax", "chain-name")
+    assert len(reject.excerpt) <= 120
 
 
 def test_one_photograph_under_two_names_is_annotated_once() -> None:

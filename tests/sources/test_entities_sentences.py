@@ -1,15 +1,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
+from flickr_assets.rawfiles.batches import Item
 from flickr_assets.rawfiles.part import bundle_part
+from flickr_assets.rawfiles.sentencecolumns import sentence_columns
 from flickr_assets.sample.six import PHOTOGRAPHS
 from flickr_assets.source import Head, Match, Reading
+from flickr_assets.sources import entities_sentences
 from flickr_assets.sources.entities_sentences import SOURCE, recognise
+from flickr_assets.store import arrow_schema
 
 BAD = Path(__file__).parent / "bad"
 NAME = "418205937.txt"
@@ -35,9 +40,9 @@ def test_a_caption_becomes_its_words_and_its_phrases_in_tokens_and_characters() 
     reading = read(b"[/EN#11/people A girl] in [/EN#0/notvisual it] meets [/EN#12/people/clothing the men in red] .\n")
     assert reading.rows["entities_sentence"] == [(1, "flickr:418205937", 0, "A girl in it meets the men in red .", 10, None)]
     assert reading.rows["entities_mention"] == [
-        (1, "flickr:418205937", 0, 0, "11", ("people",), 0, 2, 0, 6, "A girl"),
-        (1, "flickr:418205937", 0, 1, "0", ("notvisual",), 3, 4, 10, 12, "it"),
-        (1, "flickr:418205937", 0, 2, "12", ("people", "clothing"), 5, 9, 19, 33, "the men in red"),
+        (1, "flickr:418205937", 0, 0, "11", ["people"], 0, 2, 0, 6, "A girl"),
+        (1, "flickr:418205937", 0, 1, "0", ["notvisual"], 3, 4, 10, 12, "it"),
+        (1, "flickr:418205937", 0, 2, "12", ["people", "clothing"], 5, 9, 19, 33, "the men in red"),
     ]
 
 
@@ -137,9 +142,9 @@ def test_a_mended_caption_is_kept_and_the_mend_is_told(specimen: str) -> None:
 
 @pytest.mark.parametrize(
     ("specimen", "types"),
-    [("entities-type.txt", ()), ("entities-type__case.txt", ("people", "clothing")), ("entities-type__missing.txt", ())],
+    [("entities-type.txt", []), ("entities-type__case.txt", ["people", "clothing"]), ("entities-type__missing.txt", [])],
 )
-def test_types_stay_a_closed_vocabulary_and_the_phrase_stays(specimen: str, types: tuple[str, ...]) -> None:
+def test_types_stay_a_closed_vocabulary_and_the_phrase_stays(specimen: str, types: list[str]) -> None:
     reading = read((BAD / specimen).read_bytes())
     assert [(row[4], row[5], row[10]) for row in reading.rows["entities_mention"]] == [("11", types, "A girl")]
 
@@ -213,22 +218,88 @@ def test_no_line_loses_a_word_or_shifts_another(lines: list[str]) -> None:
     assert not reading.rejects
 
 
-_WORD = st.text(alphabet=st.characters(min_codepoint=33, max_codepoint=126, exclude_characters="[]"), min_size=1, max_size=6)
+_WORD = st.text(alphabet=st.characters(min_codepoint=33, max_codepoint=126, exclude_characters="[]"), min_size=1, max_size=4)
 _PHRASE = st.builds(
     lambda chain, types, words: f"[/EN#{chain}/{'/'.join(types)} {' '.join(words)}]",
     st.integers(0, 10**12),
     st.lists(st.sampled_from(["people", "other", "scene", "notvisual"]), min_size=1, max_size=3),
-    st.lists(_WORD, min_size=1, max_size=4),
+    st.lists(_WORD, min_size=1, max_size=3),
 )
 
 
-@given(st.lists(st.lists(st.one_of(_WORD, _PHRASE), min_size=1, max_size=8).map(" ".join), min_size=1, max_size=6))
-def test_regular_files_and_any_files_are_read_alike(lines: list[str]) -> None:
-    regular, any_ = (
-        read("".join(f"{line}\n" for line in lines).encode()),
-        read("".join(f"{line}\n" for line in [*lines, "é"]).encode()),
-    )
-    assert regular.rows["entities_sentence"] == any_.rows["entities_sentence"][:-1]
-    assert regular.rows["entities_mention"] == any_.rows["entities_mention"]
-    assert not regular.repairs
-    assert all(row[5] is None for row in regular.rows["entities_sentence"])
+_REGULAR = st.lists(st.lists(st.one_of(_WORD, _PHRASE), min_size=1, max_size=5).map(" ".join), min_size=1, max_size=3).map(
+    lambda lines: "".join(f"{line}\n" for line in lines)
+)
+
+
+@st.composite
+def _spoilt(draw: st.DrawFn) -> bytes:
+    """A regular file with pieces taken out and put in anywhere."""
+    text = draw(_REGULAR)
+    for _ in range(draw(st.integers(0, 3))):
+        at = draw(st.integers(0, len(text)))
+        piece = draw(st.sampled_from([*"[]/# \n\r\t1aé", "\r\n", "[/EN#", "[/EN#1/people a]", " ]", "\x00", "\ufeff"]))
+        text = text[:at] + piece + text[at + draw(st.integers(0, 3)) :]
+    return text.encode()
+
+
+def all_of(files: dict[str, bytes]) -> Reading:
+    reading = SOURCE.reading()
+    SOURCE.read(bundle_part(files), reading)
+    return reading
+
+
+def one_by_one(files: dict[str, bytes]) -> Reading:
+    """The files as the parser of any line reads them."""
+    with patch.object(entities_sentences, "sentence_columns", return_value=None):
+        return all_of(files)
+
+
+def told(reading: Reading) -> tuple[object, ...]:
+    return reading.rows, reading.rejects, reading.repairs, reading.n_read, reading.n_accepted, reading.n_rejected
+
+
+@given(st.lists(st.one_of(_REGULAR.map(str.encode), _spoilt()), min_size=1, max_size=6))
+@example([b"[/EN#1/people a b]\n"])
+@example([b"[\n", b"a\n"])
+@example([b"[ a]\n", b"[/EN#1/people a]", b"[/EN#/people a]\n", b"[/EN#1/ a]\n", b"[/EN#1 a/people]\n"])
+@example([b"a [/EN#1/people b\n", b"c] d\n"])
+@example([b"a [/EN#1/people b\nc] d\n", b"[/EN#1/people\nc]\n"])
+@example([b"a\r\nb\r\n", b"a\rb\n", b"a\r\n", b"a\n\n", b"\n", b"", b" ", b"a \n"])
+def test_files_read_together_are_read_as_one_by_one(contents: list[bytes]) -> None:
+    files = {f"{100 + place}.txt": data for place, data in enumerate(contents)}
+    assert told(all_of(files)) == told(one_by_one(files))
+
+
+@given(_REGULAR)
+def test_a_regular_file_is_read_by_columns_and_nothing_has_to_be_mended(text: str) -> None:
+    columns = sentence_columns([Item("100.txt", "flickr:100", text.encode())])
+    assert columns is not None
+    assert columns.sentence.num_rows == text.count("\n")
+    assert columns.mention.num_rows == text.count("[/EN#")
+
+
+@pytest.mark.parametrize("place", [0, 1, 49, 98, 99])
+def test_an_irregular_file_stays_in_its_place_among_regular_ones(place: int) -> None:
+    files = {f"{100 + n}.txt": b"[/EN#1/people A girl] waves .\n" for n in range(100)}
+    files[f"{100 + place}.txt"] = "[/EN#1/people Une fille] lève la main .\n\nA girl], waves .\n".encode()
+    reading = all_of(files)
+    assert [row[1] for row in reading.rows["entities_mention"]] == [f"flickr:{100 + n}" for n in range(100)]
+    assert [(reject.code, reject.member) for reject in reading.rejects] == [("sentence-empty", f"{100 + place}.txt")]
+    assert told(reading) == told(one_by_one(files))
+
+
+def test_columns_have_the_types_of_the_tables() -> None:
+    columns = sentence_columns([Item("100.txt", "flickr:100", b"A [/EN#1/people girl] waves .\n")])
+    assert columns is not None
+    for data, stem in zip(columns, ("entities_sentence", "entities_mention"), strict=True):
+        expected = arrow_schema(SOURCE.table(stem))
+        assert [(field.name, field.type) for field in data.schema] == [(field.name, field.type) for field in expected][1:]
+        data.validate(full=True)
+
+
+def test_numbers_past_sixteen_bits_are_left_to_the_parser_of_any_line() -> None:
+    assert sentence_columns([Item("100.txt", "flickr:100", b"a\n" * 2**15)]) is not None
+    assert sentence_columns([Item("100.txt", "flickr:100", b"a\n" * (2**15 + 1))]) is None
+    reading = read(b"[/EN#1/people a] " * (2**15 + 1) + b"\na\n")
+    assert [(reject.code, reject.line) for reject in reading.rejects] == [("number-range", 1)]

@@ -76,3 +76,17 @@ def test_a_name_that_does_not_say_the_split_is_refused(name: str) -> None:
 )
 def test_other_json_is_refused_with_a_reason(rows: list[Any]) -> None:
     assert isinstance(SOURCE.recognise(Head("flickr30k_test.json", json.dumps(rows).encode(), is_whole=True)), str)
+
+
+def test_rows_of_an_image_may_stand_apart_and_others_between_them() -> None:
+    rows = [
+        {"image": f"{name}.jpg", "caption": text}
+        for name, text in zip(("1001", "1002", "1001", "1003", "1001"), "abcde", strict=True)
+    ]
+    reading = read(*rows)
+    assert [row[2:4] + row[-1:] for row in reading.rows["lavis_image"]] == [
+        (0, "1001.jpg", [0, 2, 4]),
+        (1, "1002.jpg", [1]),
+        (2, "1003.jpg", [3]),
+    ]
+    assert [(row[4], row[6]) for row in reading.rows["lavis_caption"]] == [(0, "a"), (0, "b"), (1, "c"), (0, "d"), (2, "e")]

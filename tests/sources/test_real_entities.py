@@ -7,6 +7,7 @@ import tarfile
 from collections import Counter, defaultdict
 from pathlib import Path
 from typing import NamedTuple
+from unittest.mock import patch
 
 import pyarrow as pa
 import pytest
@@ -14,9 +15,19 @@ import pytest
 from flickr_assets import store
 from flickr_assets.exports.entities import sentences
 from flickr_assets.model.mention import mentions
+from flickr_assets.rawfiles.annotationcolumns import annotation_columns
+from flickr_assets.rawfiles.batches import Item
 from flickr_assets.rawfiles.part import bundle_part, bytes_part
+from flickr_assets.rawfiles.sentencecolumns import sentence_columns
 from flickr_assets.source import HEAD_BYTES, Head, Match, Reading, Source
-from flickr_assets.sources import entities_sentences, entities_split, entities_unrelated, flickr30k_token, karpathy30k
+from flickr_assets.sources import (
+    entities_annotations,
+    entities_sentences,
+    entities_split,
+    entities_unrelated,
+    flickr30k_token,
+    karpathy30k,
+)
 
 
 class Release(NamedTuple):
@@ -76,6 +87,18 @@ def test_every_line_becomes_a_caption_and_nothing_has_to_be_mended(release: Rele
     assert (len(release.files), reading.n_read, reading.n_rejected, len(reading.repairs)) == (31_783, 158_915, 0, 0)
     assert Counter(release.sentence["number"].to_pylist()) == dict.fromkeys(range(5), 31_783)
     assert release.sentence["released"].null_count == 158_915
+
+
+def test_every_file_is_read_by_columns_as_by_the_parser_of_any_line(release: Release) -> None:
+    some = sorted(release.files)[::8]
+    with patch.object(entities_sentences, "sentence_columns", return_value=None):
+        slow = entities_sentences.SOURCE.reading()
+        entities_sentences.read(bundle_part({name: release.files[name] for name in some}), slow)
+    photos = {f"flickr:{name.removesuffix('.txt')}" for name in some}
+    for stem, rows in release.reading.rows.items():
+        assert [row for row in rows if row[1] in photos] == slow.rows[stem]
+    columns = (sentence_columns([Item(name, "flickr:100", data)]) for name, data in release.files.items())
+    assert sum(found is None for found in columns) == sum(not data.isascii() for data in release.files.values())
 
 
 def test_phrases_chains_and_types_are_those_of_the_release(release: Release) -> None:
@@ -155,3 +178,23 @@ def test_another_edition_of_an_image_is_read_the_same_way(release: Release, real
     assert (reading.n_read, reading.n_rejected, reading.repairs) == (5, 0, [])
     ours = [row for row in release.reading.rows["entities_sentence"] if row[1] == f"flickr:{path.stem}"]
     assert [row[3] for row in reading.rows["entities_sentence"]] == [row[3] for row in ours]
+
+
+def test_the_one_annotation_at_hand_is_read_by_columns_as_by_the_strict_parser(real_data: Path) -> None:
+    (path,) = sorted((real_data / "flickr30k_entities" / "sample_pair").glob("*.xml"))
+    readings = []
+    for columns in (annotation_columns, lambda _: None):
+        with patch.object(entities_annotations, "annotation_columns", side_effect=columns) as called:
+            reading = entities_annotations.SOURCE.reading()
+            entities_annotations.read(bundle_part({path.name: path.read_bytes()}), reading)
+        assert called.call_count == 1
+        readings.append(reading)
+    assert readings[0].rows == readings[1].rows
+    assert annotation_columns([Item(path.name, f"flickr:{path.stem}", path.read_bytes())]) is not None
+    assert (readings[0].n_accepted, readings[0].rejects, readings[0].repairs) == (1, [], [])
+    objects = readings[0].rows["entities_object"]
+    assert (len(objects), len({row[2] for row in objects}), sum(row[5] is None for row in objects)) == (11, 8, 2)
+    chains = {row[4] for row in objects}
+    reading = entities_sentences.SOURCE.reading()
+    entities_sentences.read(bundle_part({f"{path.stem}.txt": path.with_suffix(".txt").read_bytes()}), reading)
+    assert chains == {row[4] for row in reading.rows["entities_mention"]} - {"0"}

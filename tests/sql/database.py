@@ -66,13 +66,14 @@ class Database:
         self.give(f"raw.{release}", f"{columns} photo_id number text", *rows)
 
     def build(self) -> None:
-        """Every table of `sql/core` and `sql/stats`, each after those that it reads."""
-        waiting = {file.name: file for folder in ("core", "stats") for file in sql_files(folder)}
+        """Every table of `sql/core` and `sql/stats` and every view, each after those that it reads."""
+        waiting = {file.name: file for folder in ("core", "stats", "views") for file in sql_files(folder)}
         while waiting:
-            ready = [file for file in waiting.values() if waiting.keys().isdisjoint(file.tables)]
+            ready = [file for file in waiting.values() if waiting.keys().isdisjoint({*file.tables, *(v.name for v in file.views)})]
             assert ready, f"these wait for each other: {sorted(waiting)}"
             for file in ready:
-                self.connection.execute(f"CREATE TABLE {file.name} AS {file.query}")
+                kind = "VIEW" if file.folder == "views" else "TABLE"
+                self.connection.execute(f"CREATE {kind} {file.name} AS {file.query}")
                 del waiting[file.name]
 
     def rows(self, query: str) -> list[tuple[Any, ...]]:

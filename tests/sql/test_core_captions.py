@@ -133,7 +133,7 @@ def test_a_photograph_is_one_over_all_releases_that_name_it(database: Database) 
     database.give("raw.image_manifest", "hash_number image_name_released photo_id", (0, "10.jpg", "flickr:10"))
     database.give("raw.caption_prediction", "image_name photo_id prediction", ("11.jpg", "flickr:11", "A ."))
     database.build()
-    assert database.rows("FROM core.photo") == [
+    assert database.rows("SELECT photo_id, namespace, released_id, is_in_flickr30k, is_in_flickr8k FROM core.photo") == [
         ("flickr:10", "flickr", "10", False, False),
         ("flickr:11", "flickr", "11", False, False),
         ("flickr:7", "flickr", "7", True, True),

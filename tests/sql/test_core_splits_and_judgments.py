@@ -186,8 +186,8 @@ def test_a_chain_gathers_its_mentions_within_its_photograph(database: Database) 
     )
     database.build()
     assert database.rows("FROM core.chain") == [
-        ("7/1", "flickr:7", "1", ["clothing", "people"], 2, 1, False),
-        ("8/1", "flickr:8", "1", ["other", "people"], 2, 2, True),
+        ("7/1", "flickr:7", "1", ["clothing", "people"], 2, 1, False, 0, None, None),
+        ("8/1", "flickr:8", "1", ["other", "people"], 2, 2, True, 0, None, None),
     ]
     assert database.rows("FROM stats.phrase_type") == [
         ("clothing", 2, 1, 1),

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from flickr_assets.schema import Table
-from flickr_assets.schema.core import CORE, MENTION, RELEASE, SOURCE_FILE
+from flickr_assets.schema.core import CORE, MENTION, RELEASE, SOURCE_FILE, VIEWS
 from flickr_assets.schema.stats import STATS
 from flickr_assets.sqlfiles import SqlFile, sql_files
 from tests.sql.database import CONTRACTS, Database, sql_type
@@ -16,6 +16,7 @@ TABLES = [file for folder in ("core", "stats") for file in sql_files(folder)]
 CHECKS = sql_files("checks")
 EXAMPLES = sql_files("examples")
 EVERY = [*TABLES, *CHECKS, *EXAMPLES]
+OF_VIEWS = sql_files("views")
 
 
 def test_every_table_but_those_made_in_python_has_its_query() -> None:
@@ -29,6 +30,19 @@ def test_without_any_file_every_table_is_empty_and_of_its_contract(database: Dat
         contract: Table = CONTRACTS[file.name]
         assert database.rows(f"SELECT count(*) FROM {file.name}") == [(0,)], file.name
         assert database.shape(file.query) == [(column.name, sql_type(column)) for column in contract.columns]
+
+
+def test_every_view_is_of_its_contract_and_reads_tables_alone(database: Database) -> None:
+    contracts = {table.name: table for table in VIEWS}
+    assert {file.name for file in OF_VIEWS} == contracts.keys()
+    database.build()
+    for file in OF_VIEWS:
+        shape = [(column.name, sql_type(column)) for column in contracts[file.name].columns]
+        assert database.shape(f"FROM {file.name}") == shape, file.name
+        assert file.views == ()
+        assert file.description.endswith(".")
+        assert ";" not in re.sub(r"--.*", "", file.query)
+        assert "ORDER BY" not in file.query, "whoever asks, orders"
 
 
 def test_without_any_file_every_check_passes_and_every_example_answers(database: Database) -> None:
