@@ -108,17 +108,13 @@ def write_sentences(folder: Path, n: int) -> None:
 
 def write_annotations(folder: Path, n: int) -> None:
     """A file a photograph, in one zip; eight boxes each."""
+    from flickr_assets.sample.layouts.entities import Annotated, annotation
+
     with zipfile.ZipFile(folder / "annotations.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
         for photo in photographs(n):
-            objects = "".join(
-                f"<object>\n<name>{chain}</name>\n<bndbox>\n<xmin>{chain + 1}</xmin>\n<ymin>{chain + 2}</ymin>\n"
-                f"<xmax>{chain + 90}</xmax>\n<ymax>{chain + 80}</ymax>\n</bndbox>\n</object>\n"
-                for chain in range(8)
-            )
-            size = "<size>\n<width>500</width>\n<height>375</height>\n<depth>3</depth>\n</size>\n"
-            archive.writestr(
-                f"Annotations/{photo}.xml", f"<annotation>\n<filename>{photo}.jpg</filename>\n{size}{objects}</annotation>\n"
-            )
+            chains = range(photo % 1000, photo % 1000 + 8)
+            objects = [Annotated((str(chain),), (chain % 200 + 1, chain % 150 + 2, chain % 200 + 90, 240)) for chain in chains]
+            archive.writestr(f"Annotations/{photo}.xml", annotation(f"{photo}.jpg", 500, 375, objects))
 
 
 WRITERS: dict[str, Callable[[Path, int], None]] = {
