@@ -112,10 +112,10 @@ def test_mdetr_has_the_boxes_separate_and_merged(made: Made) -> None:
     }
     true = made.truth.mdetr_boxes()
     assert {(kind, chain) for kind, chain, _ in found} == {(kind, chain) for kind, chain, _ in true}
-    # Boxes of one caption that overlap by 0.95 are one in MDETR, with the edges of one of them.
+    # Boxes of one caption that overlap by 0.95, themselves or by way of a third, are one in MDETR, with the edges of one of them.
     for kind, chain, box in found ^ true:
         others = [other for k, c, other in (true if (kind, chain, box) in found else found) if (k, c) == (kind, chain)]
-        assert max(overlap(box, other) for other in others) >= 0.95
+        assert max(overlap(box, other) for other in others) >= 0.9
 
 
 def test_image_files_are_the_pictures(made: Made) -> None:
@@ -193,7 +193,7 @@ def _by_box_check(made: Made, plant: Plant) -> bool:
 def _by_photo_double(made: Made, plant: Plant) -> bool:
     kind = "pixels" if plant.name == "near-twin" else "bytes"
     doubles = made.workshop.rows("stats.photo_double", "kind", "photo_id_a", "photo_id_b")
-    pair = (kind, *(f"flickr:{number}" for number in plant.subject.split()))
+    pair = (kind, *sorted(f"flickr:{number}" for number in plant.subject.split()))
     return bool(_offending(made, plant.code)) and pair in doubles
 
 

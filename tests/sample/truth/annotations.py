@@ -78,9 +78,10 @@ class Annotations(Known):
         return set(_boxed_chains(self.shown))
 
     def mdetr_boxes(self) -> set[tuple[str, str, Box]]:
-        """(ground_truth, chain_id, box) of separateGT, and of mergedGT, which encloses those of a chain by one."""
+        """(ground_truth, chain_id, box) of separateGT, and of mergedGT, which encloses those of a chain by one: of mentioned chains."""
+        mentioned = {row["chain_id"] for row in self.mention().values()}
         photographs = [self.world.mdetr.get(photo.flickr, photo) for photo in self.shown]
-        separate = set(_boxed_chains(photographs))
+        separate = {one for one in _boxed_chains(photographs) if one[0] in mentioned}
         by_chain: dict[str, list[Box]] = defaultdict(list)
         for chain_id, box in separate:
             by_chain[chain_id].append(box)
