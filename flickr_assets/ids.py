@@ -15,12 +15,12 @@ from flickr_assets.errors import FlickrError
 _FLICKR = re.compile(r"([1-9][0-9]{2,19})(?:_([0-9a-f]{6,16})(?:_[a-z])?)?")
 _PLAIN = re.compile(r"([1-9][0-9]{2,19})\.jpg")
 _BARE = re.compile(r"[1-9][0-9]{2,19}")
-_COCO = re.compile(r"(?:COCO_(?:train|val|test)20\d\d_)0*([1-9][0-9]*)")
-_PASCAL = re.compile(r"(20\d\d_\d{6})")
-_OWN = re.compile(r"(?:flickr:[1-9][0-9]{2,19}|coco:[1-9][0-9]*|pascal:20\d\d_\d{6})")
+_COCO = re.compile(r"(?:COCO_(?:train|val|test)20[0-9]{2}_)0{0,12}([1-9][0-9]{0,18})")
+_PASCAL = re.compile(r"(20[0-9]{2}_[0-9]{6})")
+_OWN = re.compile(r"(?:flickr:[1-9][0-9]{2,19}|coco:[1-9][0-9]{0,18}|pascal:20[0-9]{2}_[0-9]{6})")
 _SUFFIX = re.compile(r"\.(?:jpe?g|png|JPE?G|PNG)$")
 # `2258277193_586949ec62.jpg.1` of Flickr8k: the photograph exists, the name has a stray tail.
-_STRAY_TAIL = re.compile(r"(\.(?:jpe?g|JPE?G))\.\d+$")
+_STRAY_TAIL = re.compile(r"(\.(?:jpe?g|JPE?G))\.[0-9]+$")
 
 
 class PhotoName(NamedTuple):

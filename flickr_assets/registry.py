@@ -25,3 +25,8 @@ def declared(package: str, constant: str) -> dict[str, Any]:
 def sources() -> dict[str, Source]:
     """Every source by the name of its module, which is the name that the command line uses."""
     return declared("flickr_assets.sources", "SOURCE")
+
+
+def source(name: str) -> Source:
+    """One source; no other one is imported."""
+    return importlib.import_module(f"flickr_assets.sources.{name}").SOURCE

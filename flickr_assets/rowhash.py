@@ -8,6 +8,11 @@ from typing import Any, Protocol
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
+from numpy.typing import NDArray
+
+from flickr_assets.rawfiles.buffers import kind_of, numbers, texts, values
+
+_NO_TEXT = texts([""])[0]
 
 
 class Digest(Protocol):
@@ -57,17 +62,17 @@ class _ColumnHash:
     def update(self, array: pa.Array) -> None:
         """Further values."""
         if array.null_count:
-            self._nulls.update((np.flatnonzero(np.asarray(array.is_null())) + self.n).astype(np.int64).tobytes())
+            self._nulls.update((values(pc.indices_nonzero(array.is_null())).astype(np.int64) + self.n).tobytes())
         self.n += len(array)
         if self._items is not None:
-            self._lengths.update(np.asarray(pc.list_value_length(array).fill_null(0), dtype=np.int64).tobytes())
+            self._lengths.update(values(_without_nulls(pc.list_value_length(array))).astype(np.int64).tobytes())
             self._items.update(array.flatten())
         elif pa.types.is_string(self.type) or pa.types.is_large_string(self.type):
-            filled = array.fill_null("") if array.null_count else array
-            self._lengths.update(np.asarray(pc.binary_length(filled), dtype=np.int64).tobytes())
+            filled = array.fill_null(_NO_TEXT) if array.null_count else array
+            self._lengths.update(values(pc.binary_length(filled)).astype(np.int64).tobytes())
             self._values.update(_string_bytes(filled))
         else:
-            self._values.update(_numbers(array))
+            self._values.update(_numbers(array).data)
 
     def tell(self, whole: Digest) -> None:
         """What was seen, to the digest of the table."""
@@ -78,10 +83,18 @@ class _ColumnHash:
             self._items.tell(whole)
 
 
-def _numbers(array: pa.Array) -> bytes:
-    zero = pa.scalar(0, pa.int32()).cast(array.type) if pa.types.is_date(array.type) else pa.scalar(0).cast(array.type)
-    filled = array.fill_null(zero) if array.null_count else array
-    return np.ascontiguousarray(filled.to_numpy(zero_copy_only=False)).tobytes()
+def _numbers(array: pa.Array) -> NDArray[Any]:
+    """Truth values as bytes, days as 64 bits."""
+    if pa.types.is_boolean(array.type):
+        return values(_without_nulls(array.cast(pa.uint8())))
+    if pa.types.is_date(array.type):
+        return values(_without_nulls(array.cast(pa.int32()))).astype(np.int64)
+    return values(_without_nulls(array))
+
+
+def _without_nulls(array: pa.Array) -> pa.Array:
+    """Nulls as zeros."""
+    return array.fill_null(numbers(np.zeros(1, np.int64), str(kind_of(array)))[0]) if array.null_count else array
 
 
 def _string_bytes(array: pa.Array) -> memoryview:

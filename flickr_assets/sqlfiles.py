@@ -9,6 +9,10 @@ from pathlib import Path
 
 LAYERS = ("raw", "core", "nlp", "graph", "stats", "audit", "eval")
 
+# Comments and strings.
+_NOT_CODE = re.compile(r"--[^\n]*|/\*.*?\*/|'(?:[^']|'')*'", re.DOTALL)
+_READ = re.compile(rf"\b(?:FROM|JOIN)\s+((?:{'|'.join(LAYERS)})\.\w+)")
+
 
 @dataclass(frozen=True)
 class SqlFile:
@@ -49,13 +53,22 @@ class SqlFile:
     @property
     def tables(self) -> tuple[str, ...]:
         """The `layer.name` tables that the query reads, itself or through a view, sorted; names of its own WITH are not tables."""
-        through = {name: tables_in(view.text) for name, view in _views().items()}
-        return tuple(sorted({table for name in tables_in(self.text) for table in through.get(name, (name,))}))
+        through = {name: tables_named(view.text) for name, view in _views().items()}
+        return tuple(sorted({table for name in tables_named(self.text) for table in through.get(name, (name,))}))
 
     @property
     def views(self) -> tuple[SqlFile, ...]:
         """The views that the query reads."""
-        return tuple(view for name, view in _views().items() if name in tables_in(self.text))
+        return tuple(view for name, view in _views().items() if name in tables_named(self.text))
+
+
+@cache
+def tables_named(sql: str) -> tuple[str, ...]:
+    """What `tables_in` says of a query of `sql/`, without a parser, which takes a second for all of them.
+
+    The house writes FROM or JOIN before every table; where a query does otherwise, the test that compares the two says so.
+    """
+    return tuple(sorted(set(_READ.findall(_NOT_CODE.sub(" ", sql)))))
 
 
 @cache

@@ -19,6 +19,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from flickr_assets.errors import CheckFailed, unwritable
+from flickr_assets.rawfiles.buffers import empty_table
 from flickr_assets.rowhash import RowHash
 from flickr_assets.schema import Column, Table
 
@@ -199,7 +200,8 @@ def _holds(path: Path, table: Table, version: str) -> bool:
 
 def read(home: Path, stored: Stored) -> pa.Table:
     """The rows of a stored table."""
-    return pq.read_table(home / stored.path)
+    with pq.ParquetFile(home / stored.path) as file:
+        return file.read()
 
 
 def first_rows(path: Path, n: int) -> list[dict[str, Any]]:
@@ -211,4 +213,4 @@ def first_rows(path: Path, n: int) -> list[dict[str, Any]]:
 
 def empty(table: Table) -> pa.Table:
     """No rows, under the contract."""
-    return conform(arrow_schema(table).empty_table(), table)
+    return conform(empty_table(arrow_schema(table)), table)

@@ -1,5 +1,6 @@
 """Commands that make something: build, export, ui, sample."""
 
+from collections.abc import Callable
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
@@ -117,7 +118,8 @@ def sample(
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with nullcontext() if not err.is_terminal else err.status(f"inventing {images:,} photographs") as shown:
-            write(world(images, seed), folder, shown.update if shown else lambda _: None)
+            tell: Callable[[str], None] = shown.update if shown else lambda _: None
+            write(world(images, seed, tell), folder, tell)
     except OSError as error:
         raise UsageError(
             "out-unwritable", f"cannot be written: {error.strerror}.", place=str(folder), remedy="Name another --out."

@@ -32,7 +32,20 @@ def test_a_stray_tail_is_mended_and_told() -> None:
     assert photo_name("52617_3f0c91d2ab.jpg") == ("flickr:52617", "52617_3f0c91d2ab.jpg", False)
 
 
-NO_PHOTOGRAPH = ("", "a dog", "0052617.jpg", "52617.txt", "52617_xyz.jpg", "-52617", "52617.jpg#0", "５２６１７", "1e9")
+NO_PHOTOGRAPH = (
+    "",
+    "a dog",
+    "20١٢_123456.jpg",
+    f"COCO_val2014_{'9' * 5000}",
+    f"coco:{'9' * 5000}",
+    "0052617.jpg",
+    "52617.txt",
+    "52617_xyz.jpg",
+    "-52617",
+    "52617.jpg#0",
+    "５２６１７",
+    "1e9",
+)
 
 
 @pytest.mark.parametrize("released", NO_PHOTOGRAPH)

@@ -7,6 +7,7 @@ from dataclasses import astuple
 
 import pyarrow as pa
 
+from flickr_assets.rawfiles.buffers import column
 from flickr_assets.rawfiles.inventory import Inventory, Refusal
 from flickr_assets.registry import sources
 from flickr_assets.schema import Table
@@ -19,7 +20,7 @@ def rows_table(table: Table, rows: Iterable[Sequence[object]]) -> pa.Table:
     """Rows in the order of the contract's columns, as Arrow."""
     columns = list(zip(*rows, strict=True)) or [()] * len(table.columns)
     schema = arrow_schema(table)
-    arrays = [pa.array(values, type=field.type) for values, field in zip(columns, schema, strict=True)]
+    arrays = [column(values, field.type) for values, field in zip(columns, schema, strict=True)]
     return pa.Table.from_arrays(arrays, names=schema.names)
 
 

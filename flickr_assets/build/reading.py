@@ -16,7 +16,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from flickr_assets import store
+from flickr_assets import registry, store
 from flickr_assets.build.accounts import rows_table
 from flickr_assets.build.copies import (
     Copy,
@@ -34,9 +34,9 @@ from flickr_assets.build.spool import Intake, Spool, own_schema
 from flickr_assets.build.telling import outward
 from flickr_assets.build.withdrawal import WITHHELD, Withdrawn, lines_lost
 from flickr_assets.paths import Home, worker_count
+from flickr_assets.rawfiles.buffers import texts
 from flickr_assets.rawfiles.inventory import Candidate, Refusal
 from flickr_assets.rawfiles.opening import check_unchanged, open_candidate
-from flickr_assets.registry import sources
 from flickr_assets.schema import Column, Table
 from flickr_assets.schema.accounts import DISAGREEMENT, FILE_STATUSES, READING, REJECT, REPAIR, SOURCE
 from flickr_assets.source import Depth, Reading, Reject, Repair, Source
@@ -111,7 +111,7 @@ class _Outlet:
         labels = {"instance": self.instance, "part": self.part}
         for name in ("part", "instance"):
             if name in table.column_names:
-                kept = kept.add_column(0, name, pa.repeat(labels[name], kept.num_rows))
+                kept = kept.add_column(0, name, pa.repeat(texts([labels[name]])[0], kept.num_rows))
         self.writers[stem].add(kept)
 
 
@@ -142,7 +142,7 @@ def read_source(task: Task) -> Outcome:
 
 
 def _read_source(task: Task) -> Outcome:
-    source = sources()[task.source]
+    source = registry.source(task.source)
     accounts = _Accounts(task.source)
     task = replace(task, withdrawn=replace(task.withdrawn, aligned=_aligned(task)))
     if source.is_listed and task.depth == "none":
@@ -178,7 +178,7 @@ def _aligned(task: Task) -> frozenset[tuple[str, int]]:
         found.update((subset, at) for subset, at, photo in zip(*columns, strict=True) if photo in task.withdrawn.photo_ids)
 
     for candidate in task.lists:
-        _read(task, sources()[candidate.source], candidate, take)
+        _read(task, registry.source(candidate.source), candidate, take)
     return frozenset(found)
 
 

@@ -10,6 +10,7 @@ from typing import IO, Any
 import pyarrow as pa
 
 from flickr_assets.errors import unwritable
+from flickr_assets.rawfiles.buffers import empty_table
 from flickr_assets.schema import Table
 from flickr_assets.source import Source
 from flickr_assets.store import arrow_type
@@ -90,7 +91,7 @@ class Spool:
 
     def table(self) -> pa.Table:
         """All rows, in memory."""
-        return pa.concat_tables([self.schema.empty_table(), *self.batches()])
+        return pa.concat_tables([empty_table(self.schema), *self.batches()])
 
     def close(self) -> None:
         """The rows are gone."""

@@ -64,24 +64,28 @@ def opened_archive(path: Path) -> Generator[Iterator[Entry]]:
 
 
 @contextmanager
-def zip_contents(path: Path, folder: str, names: Sequence[str]) -> Generator[Iterator[tuple[str, Callable[[], bytes]]]]:
-    """(name, how its content is read) of known members of one folder of a zip, in stored order; those that are gone are left out."""
-    prefix = f"{folder}/" if folder else ""
+def zip_folder(
+    path: Path, folder: str, names: Sequence[str]
+) -> Generator[tuple[Iterator[tuple[str, ZipMember]], Callable[[ZipMember], bytes]]]:
+    """(name, member) of known members of one folder of a zip, in stored order, without those that are gone; how their contents are read."""
     with _opened(path) as stream:
         archive = ZipArchive(stream)
-        yield _zip_contents(archive, prefix, set(names))
+        yield _in_folder(archive, f"{folder}/" if folder else "", set(names)), archive.content
 
 
-def _zip_contents(archive: ZipArchive, prefix: str, wanted: set[str]) -> Iterator[tuple[str, Callable[[], bytes]]]:
+def _in_folder(archive: ZipArchive, prefix: str, wanted: set[str]) -> Iterator[tuple[str, ZipMember]]:
+    n_prefix = len(prefix)
+    for member in archive.members(prefix.encode()):
+        told = member[0]
+        if told.startswith(prefix) and (name := told[n_prefix:]) in wanted:
+            wanted.remove(name)
+            yield name, member
     # Names that are stored otherwise than they are told (backslashes, `./`) are found by a second, longer look.
-    for start, told in ((prefix.encode(), str), (b"", _mended)):
-        for member in archive.members(start):
-            name = told(member.name)
-            if name.startswith(prefix) and (name := name[len(prefix) :]) in wanted:
-                wanted.remove(name)
-                yield name, partial(archive.content, member)
-        if not wanted:
-            return
+    for member in archive if wanted else ():
+        told = _mended(member.name)
+        if told.startswith(prefix) and (name := told[n_prefix:]) in wanted:
+            wanted.remove(name)
+            yield name, member
 
 
 def open_member(path: Path, member: str) -> BinaryIO:
@@ -136,28 +140,29 @@ def _zip_entries(archive: ZipArchive, stored: int) -> Iterator[Entry]:
     n_bytes = 0
     for index, member in enumerate(archive):
         _check_count(index)
+        name, own_bytes = member[0], member[1]
         # Overlapping members can each look modest: what the whole archive claims to unpack to counts as well.
-        n_bytes += member.n_bytes
+        n_bytes += own_bytes
         if n_bytes > limit:
             raise bomb(stored)
-        name, problem = member.name, None
-        if is_numbered := _NUMBERED(name) is not None:
-            problem = _zip_problem(member)
-        elif not (name := _mended(name)).endswith("/"):
-            problem = _name_problem(name) or _zip_problem(member)
-        else:
-            continue
         opener = partial(_zip_member, archive, member)
-        yield Entry(printable(name), member.n_bytes, problem, opener, member, 0, is_numbered and problem is None)
+        if _NUMBERED(name) is not None:
+            problem = _zip_problem(member)
+            yield Entry(name, own_bytes, problem, opener, member, 0, problem is None)
+        elif not name.endswith(("/", "\\")):
+            name = _mended(name)
+            problem = _name_problem(name) or _zip_problem(member)
+            yield Entry(printable(name), own_bytes, problem, opener, member)
 
 
 def _zip_problem(member: ZipMember) -> InputError | None:
-    if member.flags & ENCRYPTED:
+    _, n_bytes, n_packed, _, _, flags, mode, _, _ = member
+    if flags & ENCRYPTED:
         return InputError("member-encrypted", "the member is encrypted.", remedy="Unpack the archive with its password.")
-    if member.mode & 0o170000 not in (0, stat.S_IFREG):
+    if mode & 0o170000 not in (0, stat.S_IFREG):
         return _unsafe("is a link or a device, not a file")
-    if member.n_bytes > BOMB_RATIO * member.n_packed and member.n_bytes > unpacked_limit(member.n_packed):
-        return bomb(member.n_packed)
+    if n_bytes > BOMB_RATIO * n_packed and n_bytes > unpacked_limit(n_packed):
+        return bomb(n_packed)
     return None
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count
 from typing import Any
 
-from flickr_assets.rawfiles.jsontext import Broken, Decoder, JsonFault, JsonText
+from flickr_assets.rawfiles.jsontext import Block, Broken, Decoder, JsonFault, JsonText
 from flickr_assets.source import EXCERPT_LENGTH, Reading
 
 _NEXT = re.compile(r"[ \t\n\r]*([,\]])[ \t\n\r]*")
@@ -33,14 +34,17 @@ def items(
     yield from _announced(source, reading, _walk(source, path, {} if beside is None else beside))
 
 
-def arrays(text: str | JsonText, reading: Reading, names: tuple[str, ...]) -> Iterator[tuple[str, int, Any]]:
+def arrays(
+    text: str | JsonText, reading: Reading, names: tuple[str, ...], take: Callable[[str, Block], bool] | None = None
+) -> Iterator[tuple[str, int, Any]]:
     """(name, 0-based index, value) of each item of the arrays under the keys `names`, which come in this order in one object.
 
-    Announced and rejected as by `items`; what stands under other keys is passed over.
+    Announced and rejected as by `items`; what stands under other keys is passed over. take: is offered blocks of items
+    before they are decoded; those of a block that it takes it has accepted itself, and they are not yielded.
     """
     source = _source(text, reading)
     met: list[str] = []
-    for index, _, value in _announced(source, reading, _walk_arrays(source, names, met)):
+    for index, _, value in _announced(source, reading, _walk_arrays(source, names, met, take)):
         yield met[-1], index, value
 
 
@@ -193,7 +197,9 @@ def _array_in(text: JsonText, path: tuple[str, ...], beside: dict[str, Any]) -> 
         raise Broken("json-shape", f"expected the key {path[0]!r}.", text.at)
 
 
-def _walk_arrays(text: JsonText, names: tuple[str, ...], met: list[str]) -> Iterator[_Item]:
+def _walk_arrays(
+    text: JsonText, names: tuple[str, ...], met: list[str], take: Callable[[str, Block], bool] | None
+) -> Iterator[_Item]:
     """Each item of the arrays `names`; met: those come to so far. Raises Broken."""
     text.skip()
     seen: set[str] = set()
@@ -203,7 +209,7 @@ def _walk_arrays(text: JsonText, names: tuple[str, ...], met: list[str]) -> Iter
             raise Broken("json-shape", f"expected the key {names[len(met)]!r} before {key!r}.", text.at)
         if key in names:
             met.append(key)
-            yield from _items_here(text)
+            yield from _items_here(text, None if take is None else partial(take, key))
         else:
             text.usable()
     if len(met) < len(names):
@@ -246,16 +252,21 @@ def _once(text: JsonText, key: str, seen: set[str]) -> None:
     seen.add(key)
 
 
-def _items_here(text: JsonText) -> Iterator[_Item]:
-    """Each item of the array here; then past the array."""
+def _items_here(text: JsonText, take: Callable[[Block], bool] | None = None) -> Iterator[_Item]:
+    """Each item of the array here that `take` does not take; then past the array."""
     if text.peek() != "[":
         raise Broken("json-shape", "expected a list here.", text.at)
     text.take("[")
     if text.peek() == "]":
         text.take("]")
         return
-    for index in count():
-        yield index, text.value()
+    text.is_new = True
+    index = 0
+    while True:
+        n_taken = 0 if take is None else _taken(text, index, take)
+        if not n_taken:
+            yield index, text.value()
+        index += n_taken or 1
         sign = _NEXT.match(text.text, text.at)
         if sign is not None and sign[1] == "," and sign.end() < len(text.text):
             text.at = sign.end()  # as nearly always
@@ -265,6 +276,18 @@ def _items_here(text: JsonText) -> Iterator[_Item]:
             text.take("]")
             return
         text.take(",")
+
+
+def _taken(text: JsonText, index: int, take: Callable[[Block], bool]) -> int:
+    """How many items here were taken as a block; the place is behind them."""
+    block = text.block(index)
+    if block is None:
+        return 0
+    if not take(block):
+        text.is_new = False
+        return 0
+    text.at += len(block.text)
+    return block.n
 
 
 def _nothing_behind(text: JsonText) -> None:

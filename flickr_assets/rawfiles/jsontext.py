@@ -5,9 +5,10 @@ from __future__ import annotations
 import codecs
 import json
 import re
+from collections import Counter
 from collections.abc import Generator
 from contextlib import contextmanager
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NamedTuple
 
 from flickr_assets.rawfiles.part import BOM, not_utf8
 from flickr_assets.source import Part
@@ -17,6 +18,16 @@ _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 # Bytes read at once, and how near to the end of what was read an error may come of a value that is cut there.
 CHUNK = 1 << 19
 _NEAR = 16
+# What json.dump writes between two objects of an array.
+BORDER = "}, {"
+
+
+class Block(NamedTuple):
+    """Text that is n objects of an array, if it is regular. first: index of the first."""
+
+    first: int
+    n: int
+    text: str
 
 
 class JsonFault(ValueError):
@@ -52,8 +63,7 @@ class Decoder:
     def _object(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(pairs)
         if len(found) != len(pairs):
-            keys = [key for key, _ in pairs]
-            twice = next(key for key in keys if keys.count(key) > 1)
+            twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
             self.fault = JsonFault("json-shape", f"the key {twice[:60]!r} stands twice in one object.")
         return found
 
@@ -89,13 +99,14 @@ class JsonText:
     """A JSON text with a place in it. Methods move the place on; each may let go of what lies before it.
 
     text: what is at hand. at: the place in it. start: where the last value taken begins, until the place is moved on.
-    decoder: its fault is that of the last value taken.
+    decoder: its fault is that of the last value taken. is_new: no block was asked for since the text was read or an array begun.
     """
 
     def __init__(self, text: str, stream: BinaryIO | None = None, *, first: bytes = b"", byte: int = 0) -> None:
         self.text = text
         self.at = 0
         self.start = 0
+        self.is_new = True
         self._stream = stream
         self._undecoded = first
         self._is_ascii = text.isascii()
@@ -117,6 +128,20 @@ class JsonText:
             if end < len(self.text) or not self._more():
                 self.start, self.at = self.at, end
                 return value
+
+    def block(self, index: int) -> Block | None:
+        """The whole objects at hand from here on, up to the end of their array; None where there is one at most, or none new.
+
+        index: that of the one here. The place stays.
+        """
+        end = self.text.find("}]", self.at) if self.is_new else -1
+        if self.is_new and end < 0:
+            end = self.text.rfind(BORDER, self.at)
+        self.is_new = end >= 0
+        if end < 0:
+            return None
+        text = self.text[self.at : end + 1]
+        return Block(index, text.count(BORDER) + 1, text)
 
     def peek(self) -> str:
         """The character here; '' at the end."""
@@ -187,6 +212,7 @@ class JsonText:
         self.text = self.text[self.at :] + more
         self._is_ascii = self.text.isascii()
         self.at = self._marked = 0
+        self.is_new = True
         return True
 
     def _decoded(self, data: bytes, *, is_last: bool) -> str:

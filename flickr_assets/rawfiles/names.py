@@ -84,7 +84,7 @@ def is_hidden(component: str) -> bool:
 
 def hidden_part(path: str) -> str | None:
     """The path down to its first hidden component, or None."""
-    if path[0] != "." and "/." not in path and "__MACOSX" not in path:
+    if path[:1] != "." and "/." not in path and "__MACOSX" not in path:
         return None
     components = path.split("/")
     for index, component in enumerate(components):

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import BinaryIO, TypeVar
 
 from flickr_assets.errors import InputError
-from flickr_assets.rawfiles.archives import Entry, is_zip, open_member, open_zipped, opened_archive, zip_contents
+from flickr_assets.rawfiles.archives import Entry, is_zip, open_member, open_zipped, opened_archive, zip_folder
 from flickr_assets.rawfiles.beginnings import refusal_of
 from flickr_assets.rawfiles.inventory import Candidate, Stamp, cut
 from flickr_assets.rawfiles.part import FilePart
@@ -75,24 +75,24 @@ def _bundle(raw: Path, candidate: Candidate) -> Iterator[tuple[str, bytes | Inpu
         return
     folder = raw / (candidate.folder or "")
     for name in candidate.names:
-        yield cut(name), _whole(name, partial(_drained, partial(open, f"{folder}/{name}", "rb")))
+        yield cut(name), _whole(name, _drained, partial(open, f"{folder}/{name}", "rb"))
 
 
 def _archived_bundle(path: Path, candidate: Candidate) -> Iterator[tuple[str, bytes | InputError]]:
     """Out of a tar, what is stored before its turn is held until then: it is read once, front to back."""
     if is_zip(path):
-        with zip_contents(path, candidate.folder or "", candidate.names) as found:
-            for name, content in _in_order(candidate, found):
-                yield cut(name), _whole(name, content)
+        with zip_folder(path, candidate.folder or "", candidate.names) as (found, content):
+            for name, member in _in_order(candidate, found):
+                yield cut(name), _whole(name, content, member)
     else:
         with opened_archive(path) as entries:
-            contents = ((name, _whole(name, partial(_drained, entry.open))) for name, entry in _wanted(entries, candidate))
+            contents = ((name, _whole(name, _drained, entry.open)) for name, entry in _wanted(entries, candidate))
             for name, content in _in_order(candidate, contents):
                 yield cut(name), content
 
 
 def _listing(raw: Path, candidate: Candidate) -> Iterator[ListedFile]:
-    """A bundle's files, `.gz` undone in their names and contents, sorted by name; of a tar as stored."""
+    """A bundle's files, sorted by name; of a tar as stored. Names and sizes are as stored, `.gz` is undone in contents alone."""
     check_unchanged(raw, candidate)
     path = raw / candidate.path
     if candidate.member is None:
@@ -101,14 +101,14 @@ def _listing(raw: Path, candidate: Candidate) -> Iterator[ListedFile]:
             stamp = stamp_now(folder / name)
             if stamp is None:
                 raise changed(candidate.path)
-            yield ListedFile(cut(name), *stamp, partial(_opened, partial(open, f"{folder}/{name}", "rb"), name, stamp.size))
+            yield ListedFile(name, *stamp, partial(_opened, partial(open, f"{folder}/{name}", "rb"), name, stamp.size))
         return
     with opened_archive(path) as entries:
         found = _wanted(entries, candidate)
         for name, entry in _in_order(candidate, found) if is_zip(path) else found:
             opener = entry.open if entry.zipped is None else partial(open_zipped, path, entry.zipped)
             yield ListedFile(
-                cut(name), entry.n_bytes, entry.mtime_ns or candidate.mtime_ns, partial(_opened, opener, name, entry.n_bytes)
+                name, entry.n_bytes, entry.mtime_ns or candidate.mtime_ns, partial(_opened, opener, name, entry.n_bytes)
             )
 
 
@@ -128,22 +128,22 @@ def _in_order(candidate: Candidate, found: Iterator[tuple[str, _T]]) -> Iterator
     """A bundle's files in the order of names; only what comes before its turn is held. Raises InputError `file-changed`."""
     early: dict[str, _T] = {}
     for name in candidate.names:
-        while name not in early:
-            pair = next(found, None)
-            if pair is None:
-                raise changed(candidate.path)
-            if pair[0] == name:
+        if name in early:
+            yield name, early.pop(name)
+            continue
+        for told, one in found:
+            if told == name:
+                yield name, one
                 break
-            early[pair[0]] = pair[1]
+            early[told] = one
         else:
-            pair = name, early.pop(name)
-        yield pair
+            raise changed(candidate.path)
 
 
-def _whole(name: str, content: Callable[[], bytes]) -> bytes | InputError:
+def _whole(name: str, content: Callable[[_T], bytes], of: _T) -> bytes | InputError:
     """All of a file with `.gz` undone, or what is wrong with it."""
     try:
-        data = content()
+        data = content(of)
         if name[-3:].lower() == ".gz":
             with closing(decompressed(io.BytesIO(data), name, len(data))) as stream:
                 data = stream.read()

@@ -16,7 +16,7 @@ from hashlib import sha256
 from io import BytesIO
 from itertools import chain, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from flickr_assets.errors import InputError
 from flickr_assets.rawfiles.cache import Memo
@@ -147,6 +147,15 @@ def looked_at(
                 yield from _Looking(place, depth, memo, pool, n_workers).of(group)
 
 
+def _look_of(value: Any) -> Look | None:
+    """What was remembered of a file; None where that is no look at one."""
+    try:
+        found = Look(*value)
+    except TypeError:
+        return None
+    return found if found.depth in DEPTHS and found.fails_at in DEPTHS else None
+
+
 class _Looking:
     """Looks at the files of one group, some of them at the same time."""
 
@@ -168,8 +177,8 @@ class _Looking:
             yield self._finished(*running.popleft())
 
     def _begun(self, file: ListedFile) -> Look | InputError | Future[Look]:
-        known = self._memo.get("image", self._path(file), _stamp(file), self._key)
-        if known is not None and (remembered := Look(*known)).serves(self._depth):
+        remembered = _look_of(self._memo.get("image", self._path(file), _stamp(file), self._key))
+        if remembered is not None and remembered.serves(self._depth):
             return remembered.at(self._depth)
         if file.n_bytes > MAX_BYTES:
             return InputError("image-too-large", f"it has more than {MAX_BYTES:,} bytes.", remedy="Take it away.")

@@ -14,7 +14,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from flickr_assets.rawfiles.batches import Item
-from flickr_assets.rawfiles.buffers import Bytes, Ints, numbers, offsets, strings, texts
+from flickr_assets.rawfiles.buffers import Bytes, Flags, Ints, numbers, offsets, strings, texts
 from flickr_assets.schema.core import PHRASE_TYPES
 
 # Numbers of captions and places of phrases are stored in sixteen bits.
@@ -55,8 +55,8 @@ class _Marks(NamedTuple):
 class _Cut(NamedTuple):
     """text: of all lines, without line ends. phrases, chains, types: of each phrase."""
 
-    text: Bytes
-    phrases: Bytes
+    text: bytes
+    phrases: bytes
     chains: bytes
     types: pa.ListArray
 
@@ -168,12 +168,17 @@ def _places(marks: _Marks, n_lines: list[int]) -> _Places:
 def _cut(data: Bytes, marks: _Marks) -> _Cut | None:
     """The bytes by what becomes of them, or None where an id is no number or a type is unknown."""
     kinds = _kinds(len(data), marks)
-    chains = data[kinds == _CHAIN].tobytes()
-    tags = strings(data[kinds == _TYPES], marks.tag_ends - marks.slashes - 1).dictionary_encode()
+    chains = _kept(data, kinds == _CHAIN)
+    tags = strings(_kept(data, kinds == _TYPES), marks.tag_ends - marks.slashes - 1).dictionary_encode()
     types = [tag.split("/") for tag in tags.dictionary.to_pylist()]
     if (chains and not chains.isdigit()) or not all(kind in PHRASE_TYPES for tag in types for kind in tag):
         return None
-    return _Cut(data[kinds < _NOTHING], data[kinds == _PHRASE], chains, _lists(types).take(tags.indices))
+    return _Cut(_kept(data, kinds < _NOTHING), _kept(data, kinds == _PHRASE), chains, _lists(types).take(tags.indices))
+
+
+def _kept(data: Bytes, is_kept: Flags) -> bytes:
+    """Some of the bytes, none of which is zero."""
+    return (data * is_kept).tobytes().translate(None, b"\0")
 
 
 def _kinds(n_bytes: int, marks: _Marks) -> NDArray[np.int8]:

@@ -27,15 +27,16 @@ _STORED, _DEFLATED = 0, 8
 
 # signature, flags, method, CRC, packed, size, lengths of name, extra and comment, attributes, offset
 _CENTRAL = struct.Struct("<4s4xHH4xIIIHHH4xII")
-_LENGTHS = struct.Struct("<4s24xHHH12x")
 # signature, lengths of name and extra
 _LOCAL = struct.Struct("<4s22xHH")
-# signature, size and offset of the directory
-_END = struct.Struct("<4s8xII2x")
-_END64 = struct.Struct("<4s36xQQ")
+# signature, number of members, size and offset of the directory (and length of the comment)
+_END = struct.Struct("<4s6xHIIH")
+_END64 = struct.Struct("<4s28xQQQ")
 _LOCATOR64 = struct.Struct("<4s16x")
 _FULL = 0xFFFFFFFF
 _LONGEST_COMMENT = (1 << 16) - 1
+# The end record of an archive that is not zip64 counts members modulo this.
+_MOST = 1 << 16
 # A member's own extra field may be longer than the directory's copy of it; a second read is rarely needed.
 _SLACK = 64
 _ERRORS = (*CORRUPT, OSError, NotImplementedError, ValueError, OverflowError, RuntimeError, struct.error)
@@ -72,20 +73,17 @@ class ZipArchive:
     def members(self, prefix: bytes = b"") -> Iterator[ZipMember]:
         """Those whose name as stored begins with a prefix, in stored order."""
         try:
-            data, shift = self._directory
-            at = 0
-            while at < len(data):
-                if not data.startswith(prefix, at + 46):
-                    signature, n_name, n_extra, n_comment = _LENGTHS.unpack_from(data, at)
-                    if signature != b"PK\1\2":
-                        raise damaged("a record of its directory is damaged")
-                    at += _CENTRAL.size + n_name + n_extra + n_comment
+            data, shift, n_stated = self._directory
+            read, is_named, end, at, n_members = _CENTRAL.unpack_from, data.startswith, len(data), 0, 0
+            while at < end:
+                n_members += 1
+                signature, flags, method, crc, packed, size, n_name, n_extra, n_comment, attributes, offset = read(data, at)
+                name_at = at + 46
+                name_end = name_at + n_name
+                if prefix and signature == b"PK\1\2" and not is_named(prefix, name_at):
+                    at = name_end + n_extra + n_comment
                     continue
-                signature, flags, method, crc, packed, size, n_name, n_extra, n_comment, attributes, offset = _CENTRAL.unpack_from(
-                    data, at
-                )
-                name_end = at + 46 + n_name
-                label = data[at + 46 : name_end]
+                label = data[name_at:name_end]
                 if signature != b"PK\1\2" or len(label) < n_name:
                     raise damaged("a record of its directory is damaged")
                 name = label.decode("utf-8", "surrogateescape") if flags & _UTF8 or label.isascii() else label.decode("cp437")
@@ -97,6 +95,8 @@ class ZipArchive:
                         name = _unicode_path(extra, label) or name
                 at = name_end + n_extra + n_comment
                 yield ZipMember(name, size, packed, crc, method, flags, attributes >> 16, offset + shift, label)
+            if n_members != n_stated and n_members % _MOST != n_stated:
+                raise damaged("its directory does not hold as many members as its end states")
         except struct.error as error:
             raise damaged("its directory is cut off") from error
 
@@ -135,33 +135,30 @@ class ZipArchive:
         return io.BufferedReader(_Unpacked(self._file, member, member.at + start), CHUNK)
 
     @cached_property
-    def _directory(self) -> tuple[bytes, int]:
-        """The directory's bytes, and how far all offsets are shifted by data in front of the archive."""
+    def _directory(self) -> tuple[bytes, int, int]:
+        """The directory's bytes, how far all offsets are shifted by data in front of the archive, and how many members it states."""
         try:
-            location, size, offset = self._end()
+            location, n_members, size, offset = self._end()
             start = location - size
             if start < 0:
                 raise damaged("its directory is cut off")
-            return os.pread(self._file, size, start), start - offset
+            return os.pread(self._file, size, start), start - offset, n_members
         except OSError as error:
             raise failure(error) from error
 
-    def _end(self) -> tuple[int, int, int]:
-        """Where the directory ends, its size and its offset, as the end record says."""
+    def _end(self) -> tuple[int, int, int, int]:
+        """Where the directory ends, its number of members, its size and its offset, as the end record says."""
         tail_at = max(0, self._size - _END.size - _LONGEST_COMMENT)
         tail = os.pread(self._file, self._size - tail_at, tail_at)
-        bare = len(tail) - _END.size
-        found = bare if bare >= 0 and tail.startswith(b"PK\5\6", bare) and tail.endswith(b"\0\0") else tail.rfind(b"PK\5\6")
-        if found < 0 or found > bare:
-            raise damaged("it is no zip archive, or its end is missing")
-        _, size, offset = _END.unpack_from(tail, found)
+        found = _end_record(tail)
+        _, n_members, size, offset, _ = _END.unpack_from(tail, found)
         location = tail_at + found
         before = max(0, location - _LOCATOR64.size - 56)
         wide = os.pread(self._file, location - before, before)
         if len(wide) == _LOCATOR64.size + 56 and wide.startswith(b"PK\6\6") and wide.startswith(b"PK\6\7", 56):
-            _, size, offset = _END64.unpack_from(wide)
+            _, n_members, size, offset = _END64.unpack_from(wide)
             location = before
-        return location, size, offset
+        return location, n_members, size, offset
 
     def _stored(self, member: ZipMember) -> bytes:
         """The bytes of a member as they are packed."""
@@ -172,16 +169,17 @@ class ZipArchive:
 
     def _beginning(self, member: ZipMember, n: int) -> tuple[bytes, int]:
         """A member's header and at most n bytes behind it; where its content begins in them."""
-        label, at = member.label, member.at
-        if member.flags & _UNREADABLE:
+        _, _, n_packed, _, _, flags, _, at, label = member
+        n_label = len(label)
+        if flags & _UNREADABLE:
             raise damaged("a member is encrypted, or a patch of another one")
-        if not 0 <= at <= self._size - member.n_packed:
+        if not 0 <= at <= self._size - n_packed:
             raise damaged("a member lies outside of the file")
-        data = os.pread(self._file, _LOCAL.size + len(label) + n, at)
+        data = os.pread(self._file, 30 + n_label + n, at)
         signature, n_name, n_extra = _LOCAL.unpack_from(data)
-        if signature != b"PK\3\4" or n_name != len(label) or not data.startswith(label, _LOCAL.size):
+        if signature != b"PK\3\4" or n_name != n_label or not data.startswith(label, 30):
             raise damaged("a member's header does not fit the directory")
-        return data, _LOCAL.size + n_name + n_extra
+        return data, 30 + n_label + n_extra
 
     @cached_property
     def _standard(self) -> dict[int, tuple[zipfile.ZipFile, zipfile.ZipInfo]]:
@@ -197,6 +195,24 @@ class ZipArchive:
             raise damaged("a member's header does not fit the directory") from None
         except _ERRORS as error:
             raise failure(error, "archive-corrupt") from error
+
+
+def _end_record(tail: bytes) -> int:
+    """Where the end record stands: the first whose comment ends with the file, so that none in the comment is believed; else the last."""
+    bare = len(tail) - _END.size
+    if bare >= 0 and tail.startswith(b"PK\5\6", bare) and tail.endswith(b"\0\0") and tail.count(b"PK\5\6") == 1:
+        return bare
+    found = [at for at in _places(tail, b"PK\5\6") if at <= bare]
+    if not found:
+        raise damaged("it is no zip archive, or its end is missing")
+    return next((at for at in found if at + _END.size + _END.unpack_from(tail, at)[4] == len(tail)), found[-1])
+
+
+def _places(data: bytes, wanted: bytes) -> Iterator[int]:
+    at = data.find(wanted)
+    while at >= 0:
+        yield at
+        at = data.find(wanted, at + 1)
 
 
 class _Unpacked(io.RawIOBase):

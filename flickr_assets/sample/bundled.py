@@ -27,7 +27,7 @@ def write_bundled(folder: Path, stamp: Path, tell: Callable[[str], None]) -> Non
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
     try:
-        write_world(world(N_PHOTOGRAPHS, SEED), fresh, tell)
+        write_world(world(N_PHOTOGRAPHS, SEED, tell), fresh, tell)
         shutil.rmtree(folder, ignore_errors=True)
         fresh.rename(folder)
     finally:

@@ -86,7 +86,7 @@ def _items(part: Part, reading: Reading) -> Iterator[Item]:
 
 def _together(items: Sequence[Item], reading: Reading, seen: dict[str, str]) -> bool:
     names = {item.photo_id: item.name for item in items}
-    columns = annotation_columns(items) if len(names) == len(items) and names.keys().isdisjoint(seen) else None
+    columns = annotation_columns(items) if len(names) == len(items) and names.keys().isdisjoint(seen.keys()) else None
     if columns is None:
         return False
     seen.update(names)
@@ -120,8 +120,9 @@ def _check_image(item: Item, found: Annotation, seen: dict[str, str]) -> None:
     for stated in found.file_names:
         if photo_id(stated) != item.photo_id:
             raise FlickrError("image-mismatch", f"the file is named after {item.photo_id} and speaks of {stated.strip()[:60]!r}.")
-    if seen.setdefault(item.photo_id, item.name) != item.name:
+    if item.photo_id in seen:
         raise FlickrError("image-duplicate", f"the photograph is annotated already in {seen[item.photo_id]}.")
+    seen[item.photo_id] = item.name
 
 
 def specimen() -> Mapping[str, bytes]:

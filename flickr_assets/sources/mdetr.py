@@ -12,17 +12,17 @@ phrases of all and the edges of the last.
 
 from __future__ import annotations
 
-import math
 import re
-from array import array
+import sys
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from flickr_assets.errors import FlickrError
 from flickr_assets.ids import photo_name
 from flickr_assets.rawfiles.jsonitems import JsonFault, arrays, excerpt, first_items, integer
-from flickr_assets.rawfiles.jsontext import json_text
-from flickr_assets.rawfiles.seen import NumberTable, photo_key
+from flickr_assets.rawfiles.jsontext import Block, json_text
+from flickr_assets.rawfiles.mdetrcolumns import EDGE_MAX, SIZE, box_columns, image_columns
+from flickr_assets.rawfiles.mdetrentries import NUMBER_MAX, Entries, Entry
 from flickr_assets.sample.annotation import HEIGHT_PX, OBJECTS, PICTURED, WIDTH_PX
 from flickr_assets.sample.layouts import mdetr
 from flickr_assets.sample.layouts.entities import Annotated
@@ -78,58 +78,10 @@ BOX = raw_table(
     ),
 )
 
-_NUMBER_MAX = 2**15 - 1
-_EDGE_MAX = 10**9
 _NUMBERS = {int, float}
-_SIZE = re.compile(r"[1-9][0-9]{0,8}")
 _GROUND_TRUTH_WORD = re.compile(r"(separate|merged)_?gt")
 _SPLIT_WORD = re.compile(r"(?<![a-z])(?:train|val|test)(?![a-z])")
 _QUOTED = "width and height are numbers in quotes all through this file, and are read as numbers (told once)"
-
-
-class _Entry(NamedTuple):
-    """What a box needs to know of its caption."""
-
-    photo_id: str
-    number: int
-    n_characters: int
-
-
-class _Entries:
-    """The entries so far, in few bytes each: captions of one photograph stand together, and share its name."""
-
-    def __init__(self) -> None:
-        self._places = NumberTable()
-        self._captions = NumberTable()
-        self._photos: list[str] = []
-        self._numbers = array("H")
-        self._lengths = array("L")
-        self._last: tuple[int, _Entry | None] = (-1, None)
-
-    def add(self, image_id: int, entry: _Entry) -> None:
-        """Raises JsonFault `image-duplicate` or `caption-duplicate`."""
-        if self._places.get(image_id):
-            raise JsonFault("image-duplicate", f"the id {image_id} stands further up already.")
-        if self._captions.get(caption := photo_key(entry.photo_id) * (_NUMBER_MAX + 1) + entry.number):
-            raise JsonFault("caption-duplicate", f"caption {entry.number} of {entry.photo_id} stands further up already.")
-        self._captions.put(caption, 1)
-        is_next = self._photos and self._photos[-1] == entry.photo_id
-        self._photos.append(self._photos[-1] if is_next else entry.photo_id)
-        self._numbers.append(entry.number)
-        self._lengths.append(entry.n_characters)
-        self._places.put(image_id, len(self._photos))
-
-    def get(self, image_id: int) -> _Entry:
-        """Raises JsonFault `image-unknown`."""
-        last, entry = self._last  # boxes of one caption stand together
-        if last == image_id and entry is not None:
-            return entry
-        place = self._places.get(image_id) - 1
-        if place < 0:
-            raise JsonFault("image-unknown", f"there is no image entry with the id {image_id}.")
-        entry = _Entry(self._photos[place], self._numbers[place], self._lengths[place])
-        self._last = (image_id, entry)
-        return entry
 
 
 def recognise(head: Head) -> Match | str:
@@ -153,35 +105,67 @@ def read(part: Part, reading: Reading) -> None:
     Repair: `number-text`.
     """
     front = (part.part.split("GT/")[0], part.part.split("/")[-1])
-    entries = _Entries()
-    is_told = False
+    intake = _Intake(reading, front)
     with json_text(part) as text:
-        for name, _, item in arrays(text, reading, ("images", "annotations")):
+        for name, _, item in arrays(text, reading, ("images", "annotations"), intake.take):
             try:
                 if name == "annotations":
-                    reading.row("mdetr_box", *front, *_box(item, entries))
+                    reading.row("mdetr_box", *front, *_box(item, intake.entries))
                     continue
                 image_id, entry, values = _image(item, reading)
-                entries.add(image_id, entry)
+                intake.entries.add(image_id, entry)
             except (FlickrError, JsonFault) as error:
                 reading.reject(error.code, error.message, excerpt(item))
                 continue
             reading.row("mdetr_image", *front, image_id, *values)
-            if isinstance(item.get("width"), str) and not is_told:
-                sizes = f'"{item["width"]}", "{item.get("height")}"'
-                reading.repair("number-text", _QUOTED, sizes, sizes.replace('"', ""))
-                is_told = True
+            if isinstance(item.get("width"), str):
+                intake.tell_quoted(item["width"], item.get("height"))
 
 
-def _image(item: Any, reading: Reading) -> tuple[int, _Entry, tuple[Any, ...]]:
+class _Intake:
+    """What is remembered of a file while it is read; and its regular blocks, taken whole."""
+
+    def __init__(self, reading: Reading, front: tuple[str, str]) -> None:
+        self.entries = Entries()
+        self._reading = reading
+        self._front = front
+        self._is_told = False
+
+    def take(self, name: str, block: Block) -> bool:
+        """Whether the block is regular; its rows are then told."""
+        reading = self._reading
+        if name == "annotations":
+            rows = box_columns(block, self._front, self.entries)
+        else:
+            images = image_columns(block, self._front, self.entries)
+            rows = None if images is None else images.rows
+            if images is not None and images.quoted is not None:
+                place, width, height = images.quoted
+                reading.line = block.first + place
+                self.tell_quoted(width, height)
+        if rows is None:
+            return False
+        reading.accept(block.n)
+        reading.batch("mdetr_box" if name == "annotations" else "mdetr_image", rows)
+        return True
+
+    def tell_quoted(self, width: str, height: Any) -> None:
+        """The current record has its size in quotes."""
+        if not self._is_told:
+            sizes = f'"{width}", "{height}"'
+            self._reading.repair("number-text", _QUOTED, sizes, sizes.replace('"', ""))
+            self._is_told = True
+
+
+def _image(item: Any, reading: Reading) -> tuple[int, Entry, tuple[Any, ...]]:
     """(id, what its boxes need, the row behind the id). Raises JsonFault, FlickrError."""
     if not isinstance(item, dict) or not isinstance(item.get("file_name"), str) or not isinstance(item.get("caption"), str):
         raise JsonFault("json-shape", 'expected {"file_name": NAME, "caption": TEXT, "id": …, "sentence_id": …}.')
     name, text = item["file_name"], item["caption"]
     image_id = integer(item.get("id"), "id")
     number = integer(item.get("sentence_id"), "sentence_id")
-    if number > _NUMBER_MAX:
-        raise JsonFault("number-range", f"expected a sentence_id up to {_NUMBER_MAX}, saw {number}.")
+    if number > NUMBER_MAX:
+        raise JsonFault("number-range", f"expected a sentence_id up to {NUMBER_MAX}, saw {number}.")
     photo_id = photo_name(name).photo_id
     original = item.get("original_img_id")
     if original is not None and photo_id.split(":")[1] != str(original):
@@ -191,10 +175,10 @@ def _image(item: Any, reading: Reading) -> tuple[int, _Entry, tuple[Any, ...]]:
     width, height = (_size(item.get(key), key) for key in ("width", "height"))
     starts, ends = _phrases(item.get("tokens_positive_eval"), len(text))
     values = (name, photo_id, number, reading.clean(text), width, height, starts, ends)
-    return image_id, _Entry(photo_id, number, len(text)), values
+    return image_id, Entry(photo_id, number, len(text)), values
 
 
-def _box(item: Any, entries: _Entries) -> tuple[Any, ...]:
+def _box(item: Any, entries: Entries) -> tuple[Any, ...]:
     """The row behind ground truth and split. Raises JsonFault."""
     if not isinstance(item, dict):
         raise JsonFault("json-shape", "expected an object for an annotation.")
@@ -202,17 +186,18 @@ def _box(item: Any, entries: _Entries) -> tuple[Any, ...]:
     entry = entries.get(image_id)
     box_id = item.get("id")
     box = item.get("bbox")
-    if not isinstance(box, list) or len(box) != 4 or not set(map(type, box)) <= _NUMBERS or max(map(abs, box)) > _EDGE_MAX:
+    if not isinstance(box, list) or len(box) != 4 or not set(map(type, box)) <= _NUMBERS or max(map(abs, box)) > EDGE_MAX:
         raise JsonFault("box-number", f"expected [x, y, width, height] as bbox, saw {excerpt(box)[:60]}.")
     x, y, width, height = map(float, box)
     if width < 0 or height < 0:
         raise JsonFault("box-inverted", f"width or height is less than 0: {excerpt(box)[:60]}.")
     area = item.get("area")
-    if area is not None and (type(area) not in _NUMBERS or not math.isfinite(area)):
+    if area is not None and (type(area) not in _NUMBERS or abs(area) > sys.float_info.max):
         raise JsonFault("box-number", f"expected a number as area, saw {excerpt(area)[:40]}.")
-    starts, ends = _spans(item.get("tokens_positive") or [], entry.n_characters)
+    spans = item.get("tokens_positive")
+    starts, ends = _spans([] if spans is None else spans, entry.n_characters)
     number = None if box_id is None else integer(box_id, "id")
-    return number, image_id, entry.photo_id, entry.number, x, y, width, height, area, starts, ends
+    return number, image_id, entry.photo_id, entry.number, x, y, width, height, None if area is None else float(area), starts, ends
 
 
 def _size(value: Any, what: str) -> int | None:
@@ -220,7 +205,7 @@ def _size(value: Any, what: str) -> int | None:
     if value is None:
         return None
     words = value.strip() if isinstance(value, str) else str(value) if type(value) is int else ""
-    if not _SIZE.fullmatch(words):
+    if not SIZE.fullmatch(words):
         raise JsonFault("size-number", f"expected pixels as {what}, saw {excerpt(value)[:40]}.")
     return int(words)
 

@@ -3,5 +3,5 @@
 SELECT image_id, count(*) AS n_captions, max(number) AS last_number
 FROM core.caption
 GROUP BY image_id
-HAVING max(number) + 1 <> count(*)
+HAVING max(CAST(number AS INTEGER)) + 1 <> count(*)
 ORDER BY image_id

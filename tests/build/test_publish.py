@@ -9,13 +9,12 @@ import duckdb
 import pytest
 
 from flickr_assets import duck
-from flickr_assets.build import reading
 from flickr_assets.build.publish import has_views_of_today, published_path, read_manifest
 from flickr_assets.build.run import Build
 from flickr_assets.errors import HomeError
 from flickr_assets.paths import Home
-from flickr_assets.registry import sources
 from flickr_assets.source import Part, Reading
+from flickr_assets.sources import flickr8k_crowd
 from flickr_assets.sqlfiles import sql_files
 from tests.build.workshop import EVERYTHING, Workshop
 
@@ -69,14 +68,13 @@ def test_the_manifest_tells_what_was_built_from_what(sample_home: Workshop) -> N
 def test_a_failed_blocking_check_leaves_the_last_build_in_place(sample: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
     """A reader that neither accepts nor rejects its first record."""
     before = sample.home.catalogue.read_bytes(), sample.home.manifest.read_bytes()
-    source = sources()["flickr8k_crowd"]
+    source = flickr8k_crowd.SOURCE
 
     def forgetful(part: Part, told: Reading) -> None:
         source.read(part, told)
         told.record(99)
 
-    broken = sources() | {"flickr8k_crowd": replace(source, read=forgetful)}
-    monkeypatch.setattr(reading, "sources", lambda: broken)
+    monkeypatch.setattr(flickr8k_crowd, "SOURCE", replace(source, read=forgetful))
     told = Workshop.build(sample, "raw.flickr8k_crowd", "raw.reading", is_forced=True)
     assert told.why == "raw.reading records_add_up: 1 rows"
     (row,) = told.checks["raw.reading/records_add_up"].rows

@@ -20,7 +20,6 @@ from flickr_assets.build.spool import Intake, Spool, own_schema
 from flickr_assets.build.withdrawal import Withdrawn
 from flickr_assets.errors import HomeError, InputError
 from flickr_assets.rawfiles.inventory import Candidate
-from flickr_assets.registry import sources
 from flickr_assets.rowhash import RowHash
 from flickr_assets.schema import Column
 from flickr_assets.schema.raw import raw_table
@@ -224,7 +223,7 @@ def test_a_reading_that_fails_leaves_nothing_behind(
     monkeypatch.setattr(source, "RECORDS_HELD", 3)
     monkeypatch.setattr(spool, "SPOOL_BYTES", 0)
     monkeypatch.setattr(store, "GROUP_ROWS", 4)
-    monkeypatch.setitem(sources(), "flickr30k_token", replace(flickr30k_token.SOURCE, read=reader))
+    monkeypatch.setattr(flickr30k_token, "SOURCE", replace(flickr30k_token.SOURCE, read=reader))
     with pytest.raises(InputError, match=r"gzip-corrupt|file-changed"):
         read_source(task(tmp_path, *(captions(9) + end for end in ("", "\n")[:n_copies])))
     assert files(tmp_path / "home") == []

@@ -46,7 +46,15 @@ def test_a_failing_source_fails_the_run_with_place_and_remedy_and_the_others_are
         assert word in told
     assert len(told.splitlines()) <= 25
     made, _ = home.last_run()
-    accounts = {"core.image_file", "raw.reading", "raw.reject", "raw.repair", "raw.disagreement", "core.source_file", "stats.release_count"}
+    accounts = {
+        "core.image_file",
+        "raw.reading",
+        "raw.reject",
+        "raw.repair",
+        "raw.disagreement",
+        "core.source_file",
+        "stats.release_count",
+    }
     assert made == {"raw.user_split"} | accounts
     with home.instance() as instance:
         (failed,) = instance.get_runs(limit=1)

@@ -224,3 +224,10 @@ def test_nothing_is_unpacked_to_disk(lay: Lay, pack: Pack, sources: Sources, tmp
     for candidate in scan(raw, sources).candidates:
         open_candidate(raw, candidate).open().close()
     assert sorted(path.name for path in tmp_path.rglob("*")) == before
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_member_without_a_name_harms_no_other(kind: str, lay: Lay, pack: Pack, sources: Sources) -> None:
+    found = told(scan(lay({f"all{kind}": pack[kind]({"./": b"", "a/x.token": TOKEN})}), sources))
+    assert found["all" + kind, "a/x.token"] == "read"
+    assert set(found.values()) <= {"read", "skipped"}

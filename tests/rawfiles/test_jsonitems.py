@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from flickr_assets.rawfiles import jsontext
 from flickr_assets.rawfiles.jsonitems import JsonCells, JsonFault, arrays, first_items, integer, items, json_value, members
-from flickr_assets.rawfiles.jsontext import json_text
+from flickr_assets.rawfiles.jsontext import Block, json_text
 from flickr_assets.rawfiles.part import bytes_part
 from flickr_assets.source import Reading
 
@@ -222,3 +222,27 @@ def test_where_arrays_are_not_as_expected_the_rest_is_one_reject(text: str, n_it
     reading = Reading({})
     found = list(arrays(text, reading, ("a", "b")))
     assert (len(found), [reject.code for reject in reading.rejects]) == (n_items, [code])
+
+
+@given(st.lists(st.dictionaries(TEXT, VALUES, max_size=2), max_size=9), st.integers(8, 80), st.lists(st.booleans(), min_size=1))
+def test_items_are_taken_by_the_block_or_yielded_and_none_is_left_out(values: list[Any], chunk: int, takes: list[bool]) -> None:
+    met: list[tuple[int, Any]] = []
+
+    def take(_: str, block: Block) -> bool:
+        try:
+            found = json.loads(f"[{block.text}]")
+        except json.JSONDecodeError:
+            return False
+        if len(found) != block.n or not takes[block.first % len(takes)]:
+            return False
+        met.extend(enumerate(found, start=block.first))
+        return True
+
+    reading = Reading({})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(jsontext, "CHUNK", chunk)
+        with json_text(bytes_part(json.dumps({"a": values, "b": values}, ensure_ascii=False).encode())) as text:
+            for _, index, value in arrays(text, reading, ("a", "b"), take):
+                met.append((index, value))
+    assert met == [*enumerate(values), *enumerate(values)]
+    assert not reading.rejects

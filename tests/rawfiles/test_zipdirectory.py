@@ -162,3 +162,18 @@ def test_a_member_that_claims_more_than_the_file_holds_takes_no_memory(tmp_path:
         for wrong in ({"n_packed": 2**62, "n_bytes": 2**62}, {"at": 2**63}, {"at": -1}, {"at": path.stat().st_size}):
             with pytest.raises(InputError):
                 archive.content(member._replace(**wrong))
+
+
+def test_an_end_record_in_the_comment_is_not_believed(read: Read) -> None:
+    fake = b"PK\5\6" + bytes(16) + struct.pack("<H", 3) + b"..."
+    found = read(zip_of([("1.txt", b"one", zipfile.ZIP_DEFLATED), ("2.txt", b"two", zipfile.ZIP_STORED)], comment=b"words " + fake))
+    assert [content for _, content in found] == [b"one", b"two"]
+
+
+@pytest.mark.parametrize("n_stated", [0, 1, 3])
+def test_a_directory_that_does_not_hold_the_stated_number_of_members_is_damaged(n_stated: int, read: Read) -> None:
+    data = bytearray(zip_of([("1.txt", b"one", zipfile.ZIP_STORED), ("2.txt", b"two", zipfile.ZIP_STORED)]))
+    struct.pack_into("<H", data, len(data) - 12, n_stated)
+    with pytest.raises(InputError) as caught:
+        read(bytes(data))
+    assert caught.value.code == "archive-corrupt"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from flickr_assets.rawfiles.part import bundle_part
+from flickr_assets.rawfiles.part import FilePart, bundle_part
 from flickr_assets.sample.annotation import HEIGHT_PX, WIDTH_PX, annotation_xml, photograph_jpeg
 from flickr_assets.source import Head, Match, Reading
 from flickr_assets.sources.entities_annotations import SOURCE, recognise
@@ -180,6 +180,14 @@ def test_a_text_without_end_is_one_reject() -> None:
 
 def test_one_photograph_under_two_names_is_annotated_once() -> None:
     reading = read({FILE: annotation_xml(), "418205937_3f0c91d2ab.xml": annotation_xml()})
+    assert [reject.code for reject in reading.rejects] == ["image-duplicate"]
+    assert len(reading.rows["entities_image_size"]) == 1
+
+
+def test_a_file_and_its_packed_copy_are_one_annotation() -> None:
+    twice = [(FILE, annotation_xml()), (FILE, annotation_xml())]
+    reading = SOURCE.reading()
+    SOURCE.read(FilePart("", "", "Annotations", io.BytesIO, lambda: iter(twice)), reading)
     assert [reject.code for reject in reading.rejects] == ["image-duplicate"]
     assert len(reading.rows["entities_image_size"]) == 1
 

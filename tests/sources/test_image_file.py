@@ -288,6 +288,20 @@ def test_a_file_of_another_size_or_time_is_looked_at_again(tmp_path: Path) -> No
     assert opened == sorted(FOLDER)
 
 
+def test_a_memory_of_another_shape_is_as_good_as_none(tmp_path: Path) -> None:
+    memory = tmp_path / "pictures.sqlite"
+    read(FOLDER, "bytes", memory)
+    for body in ("[]", "7", '{"depth": "bytes"}', '["deep", "x"]', None):
+        with closing(sqlite3.connect(memory)) as connection, connection:
+            connection.execute("UPDATE memo SET body = ?", (body,))
+        assert rows(read(FOLDER, "bytes", memory)) == rows(read(FOLDER, "bytes"))
+
+
+def test_a_packed_picture_is_no_picture() -> None:
+    reading = read({"1234567.jpg": FOLDER["1234567.jpg"], "1234567.jpg.gz": FOLDER["1234567.jpg"]}, "names")
+    assert [reject.code for reject in reading.rejects] == ["image-name"]
+
+
 def test_another_decoder_looks_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     memory = tmp_path / "pictures.sqlite"
     read(FOLDER, "bytes", memory)

@@ -78,6 +78,17 @@ def test_sizes_in_quotes_are_numbers_and_told_once_a_file() -> None:
     ]
 
 
+def test_an_area_may_be_a_whole_number_of_any_size() -> None:
+    box = {"id": 9, "image_id": 7, "bbox": [1, 1, 2, 2], "area": 2**60 + 1, "tokens_positive": [[0, 5]]}
+    assert read([IMAGE], [box]).rows["mdetr_box"][0][11] == float(2**60 + 1)
+
+
+@pytest.mark.parametrize("spans", ["", {}, 0, False])
+def test_what_is_no_list_of_spans_is_rejected_however_empty(spans: Any) -> None:
+    box = {"id": 9, "image_id": 7, "bbox": [1, 1, 2, 2], "tokens_positive": spans}
+    assert [reject.code for reject in read([IMAGE], [box]).rejects] == ["tokens-positive"]
+
+
 def test_a_rejected_entry_takes_its_boxes_along() -> None:
     boxes = [{"image_id": image_id, "bbox": [1, 1, 2, 2], "tokens_positive": [[0, 5]]} for image_id in (7, 8)]
     reading = read([IMAGE, IMAGE | {"id": 8, "sentence_id": 3, "caption": ""}], boxes)

@@ -9,7 +9,7 @@ import pytest
 from flickr_assets.schema import Table
 from flickr_assets.schema.core import CORE, MENTION, RELEASE, SOURCE_FILE, VIEWS
 from flickr_assets.schema.stats import STATS
-from flickr_assets.sqlfiles import SqlFile, sql_files
+from flickr_assets.sqlfiles import SqlFile, sql_files, tables_in, tables_named
 from tests.sql.database import CONTRACTS, Database, sql_type
 
 TABLES = [file for folder in ("core", "stats") for file in sql_files(folder)]
@@ -43,6 +43,11 @@ def test_every_view_is_of_its_contract_and_reads_tables_alone(database: Database
         assert file.description.endswith(".")
         assert ";" not in re.sub(r"--.*", "", file.query)
         assert "ORDER BY" not in file.query, "whoever asks, orders"
+
+
+@pytest.mark.parametrize("file", [*EVERY, *OF_VIEWS], ids=lambda file: file.name)
+def test_the_tables_that_a_query_names_are_those_that_a_parser_finds(file: SqlFile) -> None:
+    assert tables_named(file.text) == tables_in(file.text)
 
 
 def test_without_any_file_every_check_passes_and_every_example_answers(database: Database) -> None:

@@ -37,27 +37,30 @@ class _Caption(NamedTuple):
 
 
 def files(photographs: Sequence[Boxed]) -> Pieces:
-    """The six files; ids run on from train to val to test."""
+    """The six files; ids run on from train to val to test. The image entries of a split are the same in both of its files."""
+    entries: dict[str, bytes] = {}
     for ground_truth in ("separateGT", "mergedGT"):
         image_ids, box_ids = count(), count()
         for split in SPLITS:
             path = f"final_flickr_{ground_truth}_{split}.json"
-            yield path, b'{"info": [], "licenses": [], "images": ['
+            images: list[bytes] = []
             boxes: list[bytes] = []
-            separator = ""
             for boxed in photographs:
                 if boxed.photo.entities_split == split:
                     for number, caption in enumerate(_captions(boxed, ground_truth)):
                         image_id = next(image_ids)
-                        yield path, f"{separator}{_image(boxed, caption, number, image_id)}".encode()
-                        separator = ", "
-                        boxes += (_annotation(one, image_id, next(box_ids)) for one in caption.boxes)
+                        if split not in entries:
+                            images.append(_image(boxed, caption, number, image_id))
+                        boxes += [_annotation(one, image_id, next(box_ids)) for one in caption.boxes]
+            entries.setdefault(split, b", ".join(images))
+            yield path, b'{"info": [], "licenses": [], "images": ['
+            yield path, entries[split]
             yield path, b'], "annotations": ['
             yield path, b", ".join(boxes)
             yield path, b'], "categories": [{"supercategory": "object", "id": 1, "name": "object"}]}'
 
 
-def _image(boxed: Boxed, caption: _Caption, number: int, image_id: int) -> str:
+def _image(boxed: Boxed, caption: _Caption, number: int, image_id: int) -> bytes:
     """Sizes are numbers in quotes, as they come out of the XML."""
     image = {
         "file_name": boxed.photo.image_name,
@@ -71,7 +74,7 @@ def _image(boxed: Boxed, caption: _Caption, number: int, image_id: int) -> str:
         "original_img_id": int(boxed.photo.flickr),
         "tokens_positive_eval": [[span] for chain, span in caption.phrases if chain in caption.boxed_chains],
     }
-    return json.dumps(image)
+    return json.dumps(image).encode()
 
 
 def _annotation(one: tuple[Box, list[Span]], image_id: int, box_id: int) -> bytes:
@@ -121,17 +124,20 @@ def _phrases_of(group: Sequence[tuple[Box, str]], phrases: Sequence[tuple[str, S
 def _alike(listed: Sequence[tuple[Box, str]]) -> list[list[tuple[Box, str]]]:
     """Groups of boxes that overlap by ALIKE_IOU, directly or by way of others; the last of those listed is its group's last."""
     groups: list[list[tuple[Box, str]]] = []
-    for box, chain in listed:
-        near = [group for group in groups if any(_may_be_alike(box, other) and _iou(box, other) >= ALIKE_IOU for other, _ in group)]
+    for one in listed:
+        near = [group for group in groups if _is_near(one[0], group)]
         if near:
             groups = [group for group in groups if group not in near]
-        groups.append([*(member for group in near for member in group), (box, chain)])
+        groups.append([*(member for group in near for member in group), one])
     return groups
 
 
-def _may_be_alike(one: Box, other: Box) -> bool:
-    """False for most boxes that are not: left edges further apart than a twentieth of what both span overlap too little."""
-    return 20 * abs(one[0] - other[0]) <= max(one[2], other[2]) - min(one[0], other[0])
+def _is_near(box: Box, group: Sequence[tuple[Box, str]]) -> bool:
+    """Left edges further apart than a twentieth of what both boxes span: they overlap too little, and so do most, unmeasured."""
+    return any(
+        20 * abs(box[0] - other[0]) <= max(box[2], other[2]) - min(box[0], other[0]) and _iou(box, other) >= ALIKE_IOU
+        for other, _ in group
+    )
 
 
 def _enclosing(boxes: Sequence[Box]) -> Box:

@@ -10,7 +10,7 @@ from flickr_assets.sample.world.clauses import Clauses
 from flickr_assets.sample.world.lexicon import doing
 from flickr_assets.sample.world.lexicon.words import pick
 from flickr_assets.sample.world.model import Caption, Scene, Thing
-from flickr_assets.sample.world.plan import plans
+from flickr_assets.sample.world.plan import Plan, plans
 from flickr_assets.sample.world.scene import scene
 from flickr_assets.sample.world.sentence import Draft
 
@@ -20,10 +20,14 @@ _PRONOUNS = {"man": "he", "woman": "she", "boy": "he", "girl": "she", "old_man":
 
 def world_scenes(n: int, seed: int) -> Iterator[tuple[Scene, tuple[Caption, ...]]]:
     """So many scenes with their captions. Photograph k depends on n, seed and k alone."""
-    for plan in plans(n, seed):
-        rng = Random(f"{seed}/{plan.number}")  # noqa: S311 - invented, not secret
-        seen = scene(plan, rng)
-        yield seen, captions(seen, rng)
+    return (described(plan, seed) for plan in plans(n, seed))
+
+
+def described(plan: Plan, seed: int) -> tuple[Scene, tuple[Caption, ...]]:
+    """The scene of a plan of the world of that seed, with its captions."""
+    rng = Random(f"{seed}/{plan.number}")  # noqa: S311 - invented, not secret
+    seen = scene(plan, rng)
+    return seen, captions(seen, rng)
 
 
 def captions(seen: Scene, rng: Random) -> tuple[Caption, ...]:

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import io
-import signal
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
-from flickr_assets.paths import worker_count
 from flickr_assets.sample.layouts.image_manifest import Listed
 from flickr_assets.sample.world import drawing
 from flickr_assets.sample.world.model import Scene, World
+from flickr_assets.sample.world.processes import Tell, spread
 
 _CHUNK = 32
 _HEADER_BYTES = 60
-_Tell = Callable[[str], None]
 
 
 class _Order(NamedTuple):
@@ -30,14 +26,14 @@ class _Order(NamedTuple):
     finish: str
 
 
-def write_pictures(world: World, folder: Path, tell: _Tell) -> tuple[Listed, ...]:
+def write_pictures(world: World, folder: Path, tell: Tell) -> tuple[Listed, ...]:
     """`flickr30k-images/ID.jpg` below the folder, a file a photograph; what a manifest says of them."""
     target = folder / "flickr30k-images"
     target.mkdir(parents=True, exist_ok=True)
     orders = list(_orders(world, target))
     chunks = [orders[start : start + _CHUNK] for start in range(0, len(orders), _CHUNK)]
     listed: list[Listed] = []
-    for found in _side_by_side(chunks):
+    for found in spread(_drawn, chunks):
         listed += found
         tell(f"pictures: {len(listed):,} of {len(orders):,}")
     return tuple(listed)
@@ -49,20 +45,6 @@ def _orders(world: World, target: Path) -> Iterator[_Order]:
     for photo in world.photographs:
         finish = "near-twin" if photo.is_near_twin else finishes.get(photo.flickr, "")
         yield _Order(target / photo.image_name, photo.scene, f"{world.seed}/{photo.twin or photo.flickr}", finish)
-
-
-def _side_by_side(chunks: Sequence[Sequence[_Order]]) -> Iterator[list[Listed]]:
-    """In the order of the chunks; a few are not worth a process."""
-    n_workers = min(worker_count(), len(chunks) // 4)
-    if n_workers < 2:
-        yield from map(_drawn, chunks)
-        return
-    with ProcessPoolExecutor(n_workers, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-        try:
-            yield from pool.map(_drawn, chunks)
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
 
 
 def _drawn(orders: Sequence[_Order]) -> list[Listed]:

@@ -13,7 +13,9 @@ SEATS = ("bench", "chair")
 # Are one, however many are in it.
 COLLECTIVE = ("group", "crowd")
 MASS = ("water", "food")
-_UNBOXED = ("race", "game", "wedding", "concert", "conversation", "day", "air", "trick", "sun", "distance")
+_UNBOXED = frozenset({"race", "game", "wedding", "concert", "conversation", "day", "air", "trick", "sun", "distance"})
+_NOT_HELD = _UNBOXED | {"water"}
+_NOT_BESIDE = _UNBOXED | {*MASS, "skis"}
 # Verbs that need what is held as their object.
 TRANSITIVE = ("hold", "throw", "catch", "carry", "push", "pull")
 _SAME = {
@@ -99,10 +101,11 @@ def is_many(thing: Thing) -> bool:
 
 
 def _subject(scene: Scene) -> int | None:
-    for types in (("people",), ("animals",), ("vehicles",)):
+    for type_ in ("people", "animals", "vehicles"):
+        same = [(at, thing.role) for at, thing in enumerate(scene.things) if thing.type == type_]
         for roles in (("agent",), ("near", "held", "place")):
-            for at, thing in enumerate(scene.things):
-                if thing.type in types and thing.role in roles:
+            for at, role in same:
+                if role in roles:
                     return at
     return None
 
@@ -117,7 +120,7 @@ def _is_one(who: Thing) -> bool:
 
 def _single(thing: Thing | None) -> Thing | None:
     """One wearer of two shirts is said to wear one."""
-    return thing if thing is None else replace(thing, count=1)
+    return thing if thing is None or thing.count == 1 else replace(thing, count=1)
 
 
 def _is_rideable(thing: Thing) -> bool:
@@ -129,7 +132,7 @@ def _is_rideable(thing: Thing) -> bool:
 def _is_holdable(thing: Thing) -> bool:
     if thing.role not in {"held", "played"} or (thing.role == "played" and thing.type == "instruments"):
         return False
-    return thing.type in {"other", "animals", "instruments"} and thing.count <= 1 and thing.kind not in {*_UNBOXED, "water"}
+    return thing.type in {"other", "animals", "instruments"} and thing.count <= 1 and thing.kind not in _NOT_HELD
 
 
 def _is_beside(thing: Thing) -> bool:
@@ -139,5 +142,5 @@ def _is_beside(thing: Thing) -> bool:
         and thing.owner is None
         and thing.type in {"people", "animals", "vehicles", "instruments", "other"}
         and (thing.count == 1 or thing.kind in COLLECTIVE)
-        and thing.kind not in (*MASS, *_UNBOXED, "skis")
+        and thing.kind not in _NOT_BESIDE
     )
