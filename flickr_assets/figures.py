@@ -73,8 +73,8 @@ class _Count:
     query: str
 
 
-# Chains of photographs whose boxes are known, those of the XML alone too.
-_CHAINS = "SELECT count(*) FROM core.chain WHERE photo_id IN (SELECT photo_id FROM raw.entities_image_size) AND"
+# Of the chains that entities.chains counts, those of photographs whose XML was read: all, where every file of it was.
+_CHAINS = "SELECT count(*) FROM core.chain WHERE n_mentions > 0 AND photo_id IN (SELECT photo_id FROM raw.entities_image_size) AND"
 _COUNTS = (
     _Count("entities.images", ("entities_sentences",), "SELECT count(DISTINCT photo_id) FROM raw.entities_sentence"),
     _Count("entities.captions", ("entities_sentences",), "SELECT count(*) FROM raw.entities_sentence"),

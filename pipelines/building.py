@@ -78,7 +78,7 @@ def _run(home: Home, names: Iterable[str], n_stale: int, *, is_quiet: bool) -> i
 
 
 def _settings(home: Home, raw: str | None, prefer: Sequence[str]) -> Settings:
-    """The home's settings with what the command says. Raises UsageError `raw-missing`, `raw-not-folder` or `prefer-form`."""
+    """The home's settings with what the command says. Raises UsageError `raw-…` or `prefer-…`."""
     settings = home.settings()
     if raw == SAMPLE:
         settings = settings.with_raw(None)
@@ -97,10 +97,17 @@ def _settings(home: Home, raw: str | None, prefer: Sequence[str]) -> Settings:
     for choice in prefer:
         release, is_pair, path = choice.partition("=")
         if not is_pair or not path or release not in sources():
+            saw = f"; there is no release {release}" if is_pair and path else f", saw {choice!r}"
             raise UsageError(
                 "prefer-form",
-                f"expected RELEASE=PATH, saw {choice!r}.",
+                f"expected RELEASE=PATH{saw}.",
                 remedy="Both are as `flickr-assets sources` and `sources --files` show them, the path below the raw folder.",
+            )
+        if settings.raw is not None and not (Path(settings.raw) / path.partition("!")[0]).exists():
+            raise UsageError(
+                "prefer-missing",
+                f"there is no {path} below {settings.raw}.",
+                remedy="Name it as `flickr-assets sources --files` shows it.",
             )
         settings = settings.with_preferences({release: path})
     return settings

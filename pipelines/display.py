@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Self
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
@@ -12,11 +13,18 @@ from flickr_assets.build.steps import Step
 from flickr_assets.build.steps import tables as contracts
 from flickr_assets.errors import CheckFailed, FlickrError, InputError
 from flickr_assets.paths import Home
-from flickr_assets.sqlfiles import LAYERS
+from flickr_assets.source import Depth
+from flickr_assets.sqlfiles import LAYERS, sql_root
 
 from .console import command, err, path, right, say, shortened, show_table, tell
 
 N_OFFENDING_SHOWN = 3
+_LOOKS: Mapping[Depth, str] = {
+    "none": "not looked at (build --images names, bytes or pixels)",
+    "names": "by name and size; none was opened (build --images bytes or pixels)",
+    "bytes": "by their bytes and headers (build --images pixels decodes them)",
+    "pixels": "every pixel decoded",
+}
 
 
 @dataclass
@@ -125,6 +133,8 @@ def summary(home: Home, raw: str) -> None:
     say(f"repairs    {n_rows.get('raw.repair', 0):,}")
     if n_rows.get("raw.exclude"):
         say(f"withdrawn  {_counted(n_rows['raw.exclude'], 'photograph')} by exclude.txt (rows taken out: raw.reading, n_withdrawn)")
+    if n_rows.get("raw.image_file"):
+        say(f"images     {_LOOKS[home.settings().images]}")
     _show_checks(manifest["checks"])
     show_table(
         ("raw", path(raw)),
@@ -138,11 +148,23 @@ def _show_checks(checks: Mapping[str, Mapping[str, Any]]) -> None:
     say(f"checks     {len(checks) - len(failed):,} passed, {len(failed) - n_blocking:,} warn, {n_blocking:,} block")
     for name, check in failed.items():
         say(f"           {name}: {_counted(check['n_offending'], 'row')}", style="yellow")
+    if shown := next((file for name in failed if (file := _query_of(name)).is_file()), None):
+        say(f"           such rows: flickr-assets sql --file {shown}")
+
+
+def _query_of(check: str) -> Path:
+    """The file of a check `layer.table/sentence`, from where the user stands."""
+    table, _, sentence = check.partition("/")
+    file = sql_root() / "checks" / f"{table.partition('.')[2]}__{sentence}.sql"
+    here = Path.cwd()
+    return file.relative_to(here) if file.is_relative_to(here) else file
 
 
 def next_steps(home: Home) -> list[str]:
-    """Three commands that work as they stand."""
+    """Commands that work as they stand."""
+    rejects = read_manifest(home)["tables"].get("raw.reject", {}).get("n_rows", 0)
     return [
+        *([command('sql "SELECT file, member, line, code, message FROM raw.reject"', home)] if rejects else []),
         command('sql "SELECT * FROM stats.split_overlap WHERE n_photos > 0"', home),
         command("figures", home),
         command("ui", home),

@@ -60,7 +60,12 @@ def booleans(values: Flags, valid: Flags | None = None) -> pa.Array:
 def values(array: pa.Array) -> NDArray[Any]:
     """The numbers of an array of numbers, as they lie; under nulls, any."""
     data, kind = array.buffers()[1], kind_of(array)
-    return np.zeros(0, kind) if data is None else np.frombuffer(data, kind)[array.offset : array.offset + len(array)]
+    # A buffer may be longer than its values, and not by a multiple of them.
+    return (
+        np.frombuffer(data, kind, len(array), array.offset * kind.itemsize)
+        if data is not None and len(array)
+        else np.zeros(0, kind)
+    )
 
 
 def kind_of(array: pa.Array) -> np.dtype[Any]:

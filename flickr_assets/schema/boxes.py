@@ -78,7 +78,7 @@ def _view(stem: str, description: str, columns: tuple[Column, ...]) -> Table:
 
 BOX_VOC = _view(
     "box_voc",
-    "Boxes in the convention of PASCAL VOC, which is that of the release: from 1, both edges inclusive. (1, 1, 375, 499) is 375 by 499.",
+    "Boxes in the convention of PASCAL VOC, which is that of the release: from 1, both edges inclusive. (1, 1, 375, 500) is 375 by 500.",
     _RELEASED,
 )
 BOX_PARSER = _view(

@@ -80,7 +80,7 @@ def test_a_selection_builds_what_it_needs_and_no_more(run: Run, tmp_path: Path) 
     [
         (["--select", "core.nosuch"], 2, "[selection-unknown] nothing is called 'core.nosuch'."),
         (["--prefer", "karpathy30k"], 2, "[prefer-form] expected RELEASE=PATH, saw 'karpathy30k'."),
-        (["--prefer", "nosuch=a/b"], 2, "[prefer-form]"),
+        (["--prefer", "nosuch=a/b"], 2, "[prefer-form] expected RELEASE=PATH; there is no release nosuch."),
         (["--raw", "/no/such/folder"], 2, "/no/such/folder: [raw-missing] there is no such folder. Name the folder"),
         (["--nonsense"], 2, "No such option"),
         (["stray"], 2, "unexpected extra argument"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import numpy as np
 import pyarrow as pa
 import pytest
 
@@ -49,3 +50,11 @@ def test_strings_and_numbers_come_without_pandas() -> None:
         "row_hash(data); sys.exit('pandas' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("n_bytes", [0, 1, 17])
+def test_numbers_are_read_from_a_buffer_that_is_longer_than_they_are(n_bytes: int) -> None:
+    stored = pa.py_buffer(np.array([3, 5, 7], "<i8").tobytes() + b"?" * n_bytes)
+    whole = pa.Array.from_buffers(pa.int64(), 3, [None, stored])
+    assert values(whole.slice(1)).tolist() == [5, 7]
+    assert values(pa.Array.from_buffers(pa.int64(), 0, [None, pa.py_buffer(b"?" * n_bytes)])).tolist() == []

@@ -203,6 +203,7 @@ def test_exclude_names_what_is_withdrawn(small: World, written: Path) -> None:
 def test_the_truth_lists_every_plant(small: World, written: Path) -> None:
     told = json.loads((written / "TRUTH.json").read_text())
     assert (told["seed"], told["n"]) == (30, 30)
+    assert all(plant.pop("where") for plant in told["plants"])
     assert [Plant(**plant) for plant in told["plants"]] == list(small.plants)
 
 

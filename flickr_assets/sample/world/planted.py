@@ -20,7 +20,7 @@ _Found = TypeVar("_Found")
 _OF_FILES = (
     ("row-malformed", "csv-delimiter-missing", "its last row of results.csv lacks the second pipe"),
     ("token-line-broken", "token-line", "its third line of results_20130124.token has a blank for the tab"),
-    ("xml-broken", "xml-syntax", "its annotation file ends before it is over: no box of it is read"),
+    ("xml-broken", "xml-syntax", "its annotation file ends before it is over: its boxes are MDETR's alone"),
     (
         "picture-resized",
         "image_file__size_is_that_of_the_annotation",
@@ -124,7 +124,8 @@ def _repeated(bed: _Bed, name: str, code: str, reworded: Callable[[Caption], Cap
 
     first, (number, caption) = bed.find(look)
     bed.put(_with_caption(copy, number, caption))
-    return Plant(name, code, f"{first.flickr}#{number} {copy.flickr}#{number}", "in train and in test")
+    note = "in train and in test; the phrases of the second are tied to things of their types, whatever these are"
+    return Plant(name, code, f"{first.flickr}#{number} {copy.flickr}#{number}", note)
 
 
 def _is_in(split: str) -> Callable[[Photograph], Photograph | None]:

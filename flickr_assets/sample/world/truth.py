@@ -18,9 +18,26 @@ def truth(world: World, plants: Iterable[Plant]) -> str:
         "seed": world.seed,
         "n": len(world.photographs),
         "tables": counts(world),
-        "plants": [asdict(plant) for plant in plants],
+        "plants": [{**asdict(plant), "where": _where(plant.code)} for plant in plants],
     }
     return json.dumps(told, indent=1) + "\n"
+
+
+# Where a plant's code is to be looked for; that of a check is its file.
+_CODES = {
+    "raw.reject.code": ("token-line", "xml-syntax", "image-undecodable"),
+    "raw.repair.code": ("csv-delimiter-missing",),
+    "core.conflict.kind": ("box", "entities-edition"),
+    "core.source_file.status": ("skipped",),
+    "core.image": ("is_misnamed",),
+    "core.caption_text": ("text_unescaped",),
+    "core.unrelated_caption": ("unrelated_caption",),
+    "raw.exclude": ("exclude",),
+}
+
+
+def _where(code: str) -> str:
+    return next((place for place, codes in _CODES.items() if code in codes), f"sql/checks/{code}.sql")
 
 
 def without_pictures(world: World) -> list[Plant]:
@@ -49,6 +66,8 @@ def counts(world: World) -> dict[str, int]:
         "core.photo": len(photographs) + len(outside) + len({pair.image for pair in world.pairs}),
         "core.image": len(photographs) + len(in_8k) + n_german + len(outside),
         "core.caption": 5 * (len(photographs) + len(in_8k) + n_german) + len(outside),
+        "core.chain": sum(len({thing.chain_id for thing in photo.scene.things}) for photo in photographs),
+        "core.box": sum(len({box for thing in photo.scene.things for box in thing.boxes}) for photo in photographs),
         "core.mention": sum(len(caption.phrases) for photo in photographs for caption in photo.captions),
         "core.judgment": len(judged),
         "core.translation": sum(
