@@ -28,9 +28,11 @@ import tempfile
 import time
 import zipfile
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
+
+from measuring import Run, measure
 
 PHOTOGRAPHS = 31_783
 CACHE = Path(tempfile.gettempdir()) / "flickr-assets-bench"
@@ -61,27 +63,6 @@ _WORDS = (
     *("stands", "sits", "jumps", "plays", "holding", "wearing", "looking", "at", "behind", "of", "and", "while", "crowd", "bench"),
 )
 _TYPES = ("people", "clothing", "other", "scene", "animals", "vehicles", "instruments", "bodyparts", "people/clothing")
-
-
-@dataclass(frozen=True)
-class Run:
-    """One process: wall and processor seconds of it and its children, peak memory of the largest of them."""
-
-    wall_s: float
-    cpu_s: float
-    peak_mb: float
-
-
-def measure(command: list[str]) -> Run:
-    """Run a command to its end. Raises CalledProcessError when it fails."""
-    began = time.perf_counter()
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env={**os.environ, "FLICKR_WORKERS": "2"})
-    _, status, used = os.wait4(process.pid, 0)
-    wall = time.perf_counter() - began
-    if status:
-        raise subprocess.CalledProcessError(status, command)
-    unit = 1e6 if sys.platform == "darwin" else 1e3
-    return Run(wall, used.ru_utime + used.ru_stime, used.ru_maxrss / unit)
 
 
 def invented(n: int) -> Iterator[tuple[str, bytes]]:
@@ -244,6 +225,7 @@ _XSLT = b"""<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/
 def main() -> None:
     """Measure and print two tables."""
     jobs = {"official-files": official_files, "official-zip": official_zip, "library": library, "command": command}
+    os.environ["FLICKR_WORKERS"] = "2"
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("-n", type=int, default=5, help="rounds")
     parser.add_argument("--release", type=Path, help="a zip of Annotations/ and Sentences/")
