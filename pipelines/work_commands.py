@@ -9,7 +9,7 @@ import typer
 
 from flickr_assets.errors import UsageError
 from flickr_assets.paths import find_home
-from flickr_assets.sample.bundled import N_PHOTOGRAPHS, SEED, SMALLEST
+from flickr_assets.sample.bundled import LARGEST, N_PHOTOGRAPHS, SEED, SMALLEST
 from flickr_assets.source import Depth
 
 from .console import command, err, print_json, say
@@ -101,7 +101,9 @@ def export(
 
 def sample(
     folder: Annotated[Path, typer.Option("--out", metavar="DIR", help="An empty or new folder.")],
-    images: Annotated[int, typer.Option("--images", metavar="N", help="How many photographs.", min=SMALLEST)] = N_PHOTOGRAPHS,
+    images: Annotated[
+        int, typer.Option("--images", metavar="N", help="How many photographs.", min=SMALLEST, max=LARGEST)
+    ] = N_PHOTOGRAPHS,
     seed: Annotated[int, typer.Option(metavar="S", help="Another seed, another world.", min=0)] = SEED,
     pictures: Annotated[bool, typer.Option("--pictures/--no-pictures", help="Whether to draw the photographs.")] = True,
 ) -> None:

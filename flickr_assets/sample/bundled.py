@@ -13,6 +13,8 @@ from typing import Any
 N_PHOTOGRAPHS, SEED = 120, 30
 # Of fewer photographs, not every defect finds one of its own.
 SMALLEST = 30
+# A world is made in memory, 20 to 25 kB a photograph.
+LARGEST = 500_000
 
 
 def write_bundled(folder: Path, stamp: Path, tell: Callable[[str], None]) -> None:

@@ -216,6 +216,11 @@ def test_a_build_where_paths_look_like_patterns(run: Run, tmp_path: Path) -> Non
     assert run("sql", "SELECT count(*) FROM core.caption", "--home", home).out.split()[-1] == "75"
 
 
+def _hears_ctrl_c() -> None:
+    """What is started in the background of a script ignores Ctrl-C, and all that it starts does so too."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize("signalled_at", ["Building", "files,"])
 def test_ctrl_c_to_all_processes_shows_no_traceback(tmp_path: Path, signalled_at: str) -> None:
     command = [sys.executable, "-m", "flickr_assets", "build", "--home", str(tmp_path / "home")]
@@ -227,6 +232,7 @@ def test_ctrl_c_to_all_processes_shows_no_traceback(tmp_path: Path, signalled_at
         text=True,
         env={**os.environ, "FLICKR_WORKERS": "2"},
         start_new_session=True,
+        preexec_fn=_hears_ctrl_c,  # noqa: PLW1509 - it takes no lock
     ) as process:
         assert process.stderr is not None
         for line in process.stderr:
