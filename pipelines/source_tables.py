@@ -108,7 +108,7 @@ def show_source(home: Home, name: str, json: bool) -> None:
         ("terms", licence.stated),
         ("linked terms", licence.linked),
         ("terms agree", "yes" if licence.agree else "no: what is stated and what is linked differ"),
-        ("terms read", ", ".join(filter(None, (licence.read_on or "not yet, on no page", licence.url)))),
+        ("terms read", ", ".join(filter(None, (licence.read_on or "not read yet", licence.url)))),
         ("file names", ", ".join(source.names)),
         ("look for", source.missing),
         ("not here", ", ".join(_missing_parts(inventory, name, source))),
