@@ -93,13 +93,15 @@ DEPTHS: tuple[Depth, ...] = ("none", "names", "bytes", "pixels")
 class ListedFile(NamedTuple):
     """One file of a bundle that is listed by names alone. mtime_ns: of the file; in a zip, of the zip.
 
-    open: its bytes; out of a tar only until the next file is asked for.
+    open: its bytes; out of a tar only until the next file is asked for. path, member: below the raw folder, and in an archive there.
     """
 
     name: str
     n_bytes: int
     mtime_ns: int
     open: Callable[[], BinaryIO]
+    path: str
+    member: str | None = None
 
 
 class Part(Protocol):

@@ -101,15 +101,16 @@ def _listing(raw: Path, candidate: Candidate) -> Iterator[ListedFile]:
             stamp = stamp_now(folder / name)
             if stamp is None:
                 raise changed(candidate.path)
-            yield ListedFile(name, *stamp, partial(_opened, partial(open, f"{folder}/{name}", "rb"), name, stamp.size))
+            opener = partial(_opened, partial(open, f"{folder}/{name}", "rb"), name, stamp.size)
+            yield ListedFile(name, *stamp, opener, f"{candidate.folder}/{name}" if candidate.folder else name)
         return
+    inside = f"{candidate.folder}/" if candidate.folder else ""
     with opened_archive(path) as entries:
         found = _wanted(entries, candidate)
         for name, entry in _in_order(candidate, found) if is_zip(path) else found:
-            opener = entry.open if entry.zipped is None else partial(open_zipped, path, entry.zipped)
-            yield ListedFile(
-                name, entry.n_bytes, entry.mtime_ns or candidate.mtime_ns, partial(_opened, opener, name, entry.n_bytes)
-            )
+            raw_opener = entry.open if entry.zipped is None else partial(open_zipped, path, entry.zipped)
+            opener = partial(_opened, raw_opener, name, entry.n_bytes)
+            yield ListedFile(name, entry.n_bytes, entry.mtime_ns or candidate.mtime_ns, opener, candidate.path, f"{inside}{name}")
 
 
 def _wanted(entries: Iterator[Entry], candidate: Candidate) -> Iterator[tuple[str, Entry]]:

@@ -21,6 +21,8 @@ TABLE = raw_table(
     (
         IMAGE_NAME_RELEASED,
         PHOTO_ID,
+        Column("path", "string", "The file, or the archive that holds it, below the raw folder."),
+        Column("member", "string", "The file in the archive; null outside of archives.", nullable=True),
         Column("n_bytes", "int64", "Size of the file.", unit="byte", minimum=1),
         Column("sha256", "string", "Hash of its bytes; null unless files are read (`--images bytes`).", nullable=True),
         Column("width_px", "int32", "Width as stored: an EXIF orientation is not applied; null as sha256.", True, "px", minimum=1),
@@ -66,12 +68,12 @@ def read(part: Part, reading: Reading) -> None:
             reading.reject(error.code, f"{error.message} {error.remedy}".strip(), file.name)
             continue
         if seen is None:
-            reading.row("image_file", file.name, photo_id, file.n_bytes, None, None, None, None, None)
+            reading.row("image_file", file.name, photo_id, file.path, file.member, file.n_bytes, None, None, None, None, None)
         elif seen.code:
             reading.reject(seen.code, seen.message, seen.excerpt or file.name)
         else:
             facts = (seen.sha256, seen.width_px, seen.height_px, seen.image_format, seen.perceptual_hash)
-            reading.row("image_file", file.name, photo_id, file.n_bytes, *facts)
+            reading.row("image_file", file.name, photo_id, file.path, file.member, file.n_bytes, *facts)
 
 
 def _looked_at(part: Part, reading: Reading) -> Iterable[tuple[ListedFile, Look | InputError | None]]:

@@ -53,7 +53,7 @@ def listed(files: Mapping[str, bytes], opened: list[str] | None = None, mtime_ns
                     opened.append(name)
                 return io.BytesIO(data)
 
-            yield ListedFile(name, len(data), mtime_ns, content)
+            yield ListedFile(name, len(data), mtime_ns, content, f"images/{name}")
 
     return FilePart("", "images", "images", io.BytesIO, None, entries)
 
@@ -67,7 +67,12 @@ def read(files: Mapping[str, bytes], depth: Depth = "names", memory: Path | None
 
 
 def rows(reading: Reading) -> list[tuple[Any, ...]]:
-    return reading.rows["image_file"]
+    """Without their places."""
+    return [(*row[:3], *row[5:]) for row in reading.rows["image_file"]]
+
+
+def places(reading: Reading) -> list[tuple[Any, ...]]:
+    return [row[3:5] for row in reading.rows["image_file"]]
 
 
 FOLDER = {"1234567.jpg": encoded(drawn()), "2345678_0a1b2c3d4e.jpg": encoded(drawn(seed=2)), "cover.jpg": encoded(drawn(seed=3))}
@@ -220,10 +225,10 @@ def test_a_file_that_cannot_be_opened_is_one_reject() -> None:
         raise InputError("archive-corrupt", "it cannot be unpacked to its end.", remedy="Fetch it again.")
 
     def entries() -> Iterator[ListedFile]:
-        yield ListedFile("1234567.jpg", 9, 0, closed)
-        yield ListedFile("1234568.jpg", 9, 0, damaged)
+        yield ListedFile("1234567.jpg", 9, 0, closed, "1234567.jpg")
+        yield ListedFile("1234568.jpg", 9, 0, damaged, "1234568.jpg")
         data = FOLDER["1234567.jpg"]
-        yield ListedFile("1234569.jpg", len(data), 0, lambda: io.BytesIO(data))
+        yield ListedFile("1234569.jpg", len(data), 0, lambda: io.BytesIO(data), "1234569.jpg")
 
     reading = SOURCE.reading()
     reading.depth = "pixels"
@@ -254,13 +259,14 @@ def test_a_stream_is_read_as_it_is_listed() -> None:
                 assert last == [name], "the stream has gone on"
                 return io.BytesIO(data)
 
-            yield ListedFile(name, len(data), LONG_AGO_NS, content)
+            yield ListedFile(name, len(data), LONG_AGO_NS, content, "stream.tar", name)
         last.clear()
 
     reading = SOURCE.reading()
     reading.depth, reading.n_workers = "pixels", 4
     SOURCE.read(FilePart("", "images", "images", io.BytesIO, None, entries), reading)
     assert rows(reading) == rows(read(FOLDER, "pixels"))
+    assert places(reading) == [("stream.tar", "1234567.jpg"), ("stream.tar", "2345678_0a1b2c3d4e.jpg")]
 
 
 @pytest.mark.parametrize("first", DEPTHS[1:])

@@ -6,17 +6,17 @@ from collections.abc import Iterable
 
 from tests.sql.database import Database, query_file
 
-_FILE = "instance image_name_released photo_id n_bytes sha256 perceptual_hash"
-_READING = "instance path member source unit n_read n_accepted n_rejected n_repaired n_withdrawn"
+_FILE = "instance image_name_released photo_id path member n_bytes sha256 perceptual_hash"
 _MANIFEST = "instance image_name_released photo_id hash hash_algorithm hash_number"
 _SPLIT = "split position photo_id image_name_released"
 
 
-def folder(database: Database, instance: str, path: str, member: str | None, *files: tuple[str, str | None, str | None]) -> None:
+def folder(database: Database, instance: str, *files: tuple[str, str | None, str | None], archive: str | None = None) -> None:
     """Image files of one folder: (ID, sha256, perceptual hash)."""
-    rows = [(instance, f"{photo}.jpg", f"flickr:{photo}", 10, sha256, looks) for photo, sha256, looks in files]
-    database.give("raw.image_file", _FILE, *rows)
-    database.give("raw.reading", _READING, (instance, path, member, "image_file", "image", len(rows), len(rows), 0, 0, 0))
+    for photo, sha256, looks in files:
+        name = f"{photo}.jpg"
+        place = (f"{instance}/{name}", None) if archive is None else (archive, name)
+        database.give("raw.image_file", _FILE, (instance, name, f"flickr:{photo}", *place, 10, sha256, looks))
 
 
 def split(database: Database, **members: Iterable[int]) -> None:
@@ -25,26 +25,22 @@ def split(database: Database, **members: Iterable[int]) -> None:
         database.give("raw.entities_split", _SPLIT, *[(name, n, f"flickr:{photo}", str(photo)) for n, photo in enumerate(photos)])
 
 
-def test_a_file_has_its_place_on_disk_in_an_archive_and_at_the_top(database: Database) -> None:
-    folder(database, "a/b", "a/b", None, ("7", None, None))
-    folder(database, ".", ".", None, ("8", None, None))
-    folder(database, "all.zip/x", "all.zip", "x", ("9", None, None))
-    folder(database, "flat.tar", "flat.tar", "", ("9", None, None))
+def test_a_file_has_its_place_on_disk_and_in_an_archive(database: Database) -> None:
+    folder(database, "a/b", ("7", None, None))
+    folder(database, "flat.tar", ("9", None, None), archive="flat.tar")
     database.build()
     assert database.rows("SELECT photo_id, path, member, image_name FROM core.image_file") == [
         ("flickr:7", "a/b/7.jpg", None, "7.jpg"),
-        ("flickr:8", "8.jpg", None, "8.jpg"),
-        ("flickr:9", "all.zip", "x/9.jpg", "9.jpg"),
         ("flickr:9", "flat.tar", "9.jpg", "9.jpg"),
     ]
-    assert database.rows("SELECT photo_id FROM core.photo") == [("flickr:7",), ("flickr:8",), ("flickr:9",)]
+    assert database.rows("SELECT photo_id FROM core.photo") == [("flickr:7",), ("flickr:9",)]
     assert database.broken_references() == []
 
 
 def test_the_fullest_folder_stands_first_and_then_the_first_place(database: Database) -> None:
-    folder(database, "a", "a", None, ("7", "aa", None))
-    folder(database, "b", "b", None, ("7", "bb", None), ("8", "cc", None))
-    folder(database, "c", "c", None, ("8", "cc", None), ("9", "dd", None))
+    folder(database, "a", ("7", "aa", None))
+    folder(database, "b", ("7", "bb", None), ("8", "cc", None))
+    folder(database, "c", ("8", "cc", None), ("9", "dd", None))
     database.build()
     assert database.rows("SELECT photo_id, path, is_first FROM core.image_file") == [
         ("flickr:7", "a/7.jpg", False),
@@ -60,8 +56,8 @@ def test_the_fullest_folder_stands_first_and_then_the_first_place(database: Data
 
 
 def test_photographs_of_the_same_bytes_are_doubles_by_files_and_by_manifests(database: Database) -> None:
-    folder(database, "a", "a", None, ("7", "aa", None), ("8", "aa", None), ("9", "bb", None))
-    folder(database, "b", "b", None, ("7", "aa", None))
+    folder(database, "a", ("7", "aa", None), ("8", "aa", None), ("9", "bb", None))
+    folder(database, "b", ("7", "aa", None))
     database.give(
         "raw.image_manifest",
         _MANIFEST,
@@ -88,7 +84,7 @@ def test_pictures_within_three_bits_are_doubles_in_whichever_bits(database: Data
         "9": 0b111,
         "10": 1 << 63 | 1 << 40 | 1 << 20 | 1,
     }
-    folder(database, "a", "a", None, *[(photo, photo, f"{base ^ bits:016x}") for photo, bits in apart.items()])
+    folder(database, "a", *[(photo, photo, f"{base ^ bits:016x}") for photo, bits in apart.items()])
     database.build()
     assert database.rows("FROM stats.photo_double") == [
         ("flickr:10", "flickr:8", "pixels", 1),
@@ -99,7 +95,7 @@ def test_pictures_within_three_bits_are_doubles_in_whichever_bits(database: Data
 
 def test_the_same_bytes_are_said_once_and_the_same_look_is_no_distance(database: Database) -> None:
     looks = "f" * 16
-    folder(database, "a", "a", None, ("7", "aa", looks), ("8", "aa", looks), ("9", "bb", looks))
+    folder(database, "a", ("7", "aa", looks), ("8", "aa", looks), ("9", "bb", looks))
     database.build()
     assert database.rows("FROM stats.photo_double") == [
         ("flickr:7", "flickr:8", "bytes", 0),
@@ -110,7 +106,7 @@ def test_the_same_bytes_are_said_once_and_the_same_look_is_no_distance(database:
 
 def test_a_picture_that_stands_in_for_many_is_paired_by_its_first(database: Database) -> None:
     missing = [(str(photo), "aa", "0" * 16) for photo in range(100, 130)]
-    folder(database, "a", "a", None, *missing, ("7", "bb", "0" * 15 + "1"))
+    folder(database, "a", *missing, ("7", "bb", "0" * 15 + "1"))
     database.build()
     pairs = database.rows("SELECT photo_id_a, photo_id_b, kind FROM stats.photo_double")
     assert pairs == [
@@ -120,7 +116,7 @@ def test_a_picture_that_stands_in_for_many_is_paired_by_its_first(database: Data
 
 
 def test_a_test_picture_that_is_also_in_train_is_one_question(database: Database) -> None:
-    folder(database, "a", "a", None, ("7", "aa", None), ("8", "aa", None), ("9", "aa", None))
+    folder(database, "a", ("7", "aa", None), ("8", "aa", None), ("9", "aa", None))
     split(database, train=[7, 8], test=[9])
     database.build()
     assert database.rows(query_file("examples", "test_pictures_also_in_train").query) == [
@@ -136,7 +132,7 @@ def test_a_test_picture_that_is_also_in_train_is_one_question(database: Database
 def test_photographs_without_a_file_are_those_with_captions(database: Database) -> None:
     database.captions("flickr30k_token", "flickr:7", "A dog .")
     database.captions("flickr30k_token", "flickr:8", "A cat .")
-    folder(database, "a", "a", None, ("7", None, None))
+    folder(database, "a", ("7", None, None))
     split(database, train=[9])
     database.build()
     assert database.rows(query_file("examples", "photographs_without_a_file").query) == [("flickr30k:8", "8.jpg")]
