@@ -15,7 +15,8 @@ from tests.sql.database import CONTRACTS, Database, sql_type
 TABLES = [file for folder in ("core", "stats") for file in sql_files(folder)]
 CHECKS = sql_files("checks")
 EXAMPLES = sql_files("examples")
-EVERY = [*TABLES, *CHECKS, *EXAMPLES]
+PLOTS = sql_files("plots")
+EVERY = [*TABLES, *CHECKS, *EXAMPLES, *PLOTS]
 OF_VIEWS = sql_files("views")
 
 
@@ -50,9 +51,9 @@ def test_the_tables_that_a_query_names_are_those_that_a_parser_finds(file: SqlFi
     assert tables_named(file.text) == tables_in(file.text)
 
 
-def test_without_any_file_every_check_passes_and_every_example_answers(database: Database) -> None:
+def test_without_any_file_every_check_passes_every_example_answers_and_no_plot_has_rows(database: Database) -> None:
     database.build()
-    for file in (*CHECKS, *EXAMPLES):
+    for file in (*CHECKS, *EXAMPLES, *PLOTS):
         assert database.rows(file.query) == [], file.name
 
 

@@ -1,0 +1,97 @@
+"""The command `plot`: pictures of the tables of a build, as files."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from flickr_assets.errors import HomeError, InputError, UsageError
+from flickr_assets.paths import Home
+
+from .console import command, path, print_json, say, show_table, tell
+from .options import HomeOption, JsonOption, built_home, examples
+
+if TYPE_CHECKING:
+    from flickr_assets.plot import Plot
+    from flickr_assets.plotting import Form
+
+EXAMPLE = "plot --out ./plots"
+FORMS: "dict[str, Form]" = {".png": "png", ".svg": "svg"}
+
+
+def add_to(commands: typer.Typer) -> None:
+    """Register the command of this page."""
+    lines = ("plot --list", "plot --out ./plots", "plot split_overlap --out overlap.svg", "plot core.box --out .")
+    commands.command(epilog=examples(*lines))(plot)
+
+
+def plot(
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="One plot, by its name or its table's; else all.")] = None,
+    to: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="PATH", help="A folder for NAME.png; of one plot, also a file that ends in .png or .svg."),
+    ] = None,
+    home: HomeOption = None,
+    listed: Annotated[bool, typer.Option("--list", help="What plots there are, and of which tables.")] = False,
+    json: JsonOption = False,
+) -> None:
+    """Draw the tables that people would rather look at than read: splits and their overlaps, lengths, types, boxes."""
+    from flickr_assets.plotting import plot_named, plots
+
+    chosen = [plot_named(name)] if name is not None else list(plots().values())
+    if listed:
+        _list(chosen, json)
+        return
+    if to is None:
+        raise UsageError("out-missing", "it is not said where to write.", remedy=f"Try: {command(EXAMPLE)}")
+    is_file = to.suffix.lower() in FORMS and not to.is_dir()
+    if is_file and name is None:
+        raise UsageError("plot-many", "one file holds one plot.", place=str(to), remedy="Name a plot, or a folder.")
+    place = built_home(home)
+    try:
+        if name is not None:
+            files = [_write(chosen[0], place, to if is_file else to / f"{chosen[0].name}.png")]
+        else:
+            files = list(_write_those_that_can(chosen, place, to))
+    except OSError as error:
+        reason = (error.strerror or str(error)).rstrip(".")
+        raise UsageError("out-unwritable", f"cannot be written: {reason}.", place=str(to), remedy="Name another --out.") from error
+    if json:
+        print_json({"files": [str(file) for file in files]})
+    else:
+        say(f"{len(files):,} plot{'' if len(files) == 1 else 's'} of {place.root} ({place.origin}) written to {to}")
+
+
+def _write(plot: "Plot", home: Home, to: Path) -> Path:
+    """Raises InputError `plot-empty`, HomeError `table-not-built`, UsageError `plots-missing`."""
+    from flickr_assets.plotting import picture
+
+    data = picture(plot, home, FORMS[to.suffix.lower()])
+    if data is None:
+        raise InputError(
+            "plot-empty",
+            f"{plot.name} is a picture of {plot.table}, which is empty.",
+            remedy="`flickr-assets sources` says which file fills it.",
+        )
+    to.parent.mkdir(parents=True, exist_ok=True)
+    to.write_bytes(data)
+    return to
+
+
+def _write_those_that_can(chosen: "list[Plot]", home: Home, folder: Path) -> Iterator[Path]:
+    """Those whose tables are built and not empty; of the others it is told why."""
+    for plot in chosen:
+        try:
+            yield _write(plot, home, folder / f"{plot.name}.png")
+        except (InputError, HomeError) as error:
+            if error.code not in ("plot-empty", "table-not-built"):
+                raise
+            tell(f"not drawn: {error.message}", style="dim")
+
+
+def _list(chosen: "list[Plot]", json: bool) -> None:
+    if json:
+        print_json([{"plot": plot.name, "table": plot.table, "title": plot.title, "teaches": plot.teaches} for plot in chosen])
+    else:
+        show_table((path("plot"), path("table"), "what it shows"), [(plot.name, plot.table, plot.title) for plot in chosen])

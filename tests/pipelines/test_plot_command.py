@@ -1,0 +1,91 @@
+"""`flickr-assets plot`: every plot of the sample, one in a file, and how it refuses."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from flickr_assets.plotting import plots
+from tests.pipelines.conftest import Said
+from tests.pipelines.orchestrated import Orchestrated
+
+Run = Callable[..., Said]
+MOST_BYTES = 60_000
+# The six photographs have no doubles.
+NOT_DRAWN = "not drawn: photo_double is a picture of stats.photo_double, which is empty.\n"
+
+
+def test_the_plots_of_the_sample_are_written_and_small(built: Orchestrated, run: Run, tmp_path: Path) -> None:
+    root = built.workshop.home.root
+    said = run("plot", "--out", tmp_path / "new" / "folder", "--home", root)
+    assert (said.code, said.err) == (0, NOT_DRAWN)
+    assert said.out == f"{len(plots()) - 1} plots of {root} (--home) written to {tmp_path / 'new' / 'folder'}\n"
+    files = {path.stem: path for path in (tmp_path / "new" / "folder").iterdir()}
+    assert files.keys() == plots().keys() - {"photo_double"}
+    for path in files.values():
+        assert path.stat().st_size < MOST_BYTES
+        with Image.open(path) as picture:
+            assert picture.format == "PNG"
+
+
+def test_one_plot_by_its_name_or_its_tables_into_a_file_or_a_folder(built: Orchestrated, run: Run, tmp_path: Path) -> None:
+    root = built.workshop.home.root
+    assert run("plot", "photo", "--out", tmp_path / "a.svg", "--home", root).code == 0
+    assert (tmp_path / "a.svg").read_text(encoding="utf-8").startswith("<?xml")
+    said = run("plot", "core.photo", "--out", tmp_path, "--home", root, "--json")
+    assert json.loads(said.out) == {"files": [str(tmp_path / "photo.png")]}
+    assert (tmp_path / "photo.png").is_file()
+
+
+def test_plots_are_listed_without_a_home(run: Run, tmp_path: Path) -> None:
+    lines = run("plot", "--list", "--home", tmp_path).out.splitlines()
+    assert lines[0].split() == ["plot", "table", "what", "it", "shows"]
+    assert [line.split()[0] for line in lines[1:] if not line.startswith(" ")] == list(plots())
+    (one,) = json.loads(run("plot", "stats.split_size", "--list", "--json").out)
+    assert one == {
+        "plot": "split_size",
+        "table": "stats.split_size",
+        "title": plots()["split_size"].title,
+        "teaches": plots()["split_size"].teaches,
+    }
+
+
+def test_what_has_no_rows_is_refused(built: Orchestrated, run: Run, tmp_path: Path) -> None:
+    said = run("plot", "photo_double", "--out", tmp_path / "a.png", "--home", built.workshop.home.root)
+    assert said.code == 3
+    assert said.err == (
+        "[plot-empty] photo_double is a picture of stats.photo_double, which is empty. "
+        "`flickr-assets sources` says which file fills it.\n"
+    )
+    assert not (tmp_path / "a.png").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (("plot",), 2, "[out-missing] it is not said where to write."),
+        (("plot", "--out", "all.png"), 2, "all.png: [plot-many] one file holds one plot. Name a plot, or a folder."),
+        (("plot", "nosuch", "--out", "a.png"), 2, "[plot-unknown] there is no plot nosuch. There are: box, "),
+        (("plot", "photo", "--out", "a.png"), 5, "[home-empty] nothing has been built here"),
+    ],
+)
+def test_refusals_on_one_line(
+    run: Run, words: tuple[str, ...], code: int, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    found = run(*words)
+    assert found.code == code
+    assert said in found.err
+    assert len(found.err.splitlines()) == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_cannot_be_is_named(built: Orchestrated, run: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    found = run("plot", "photo", "--out", tmp_path / "file" / "a.png", "--home", built.workshop.home.root)
+    assert found.code == 2
+    assert found.err.startswith(f"{tmp_path / 'file' / 'a.png'}: [out-unwritable] cannot be written: ")
