@@ -44,7 +44,10 @@ Connection = duckdb.DuckDBPyConnection
 
 
 def connect(files: Mapping[str, Path], *, threads: int | None = None) -> Connection:
-    """A connection in memory in which every table is a view `layer.name`, and every macro and view of `sql/` is loaded."""
+    """A connection in memory in which every table is a view `layer.name`, and every macro and view of `sql/` is loaded.
+
+    Raises HomeError `home-damaged` for a table whose file is no Parquet any more.
+    """
     connection = duckdb.connect(config={"memory_limit": MEMORY_LIMIT, **_OFFLINE})
     if threads:
         connection.execute(f"SET threads = {int(threads)}")
@@ -66,7 +69,11 @@ def add_view(connection: Connection, table: str, path: Path) -> None:
 def _add_stored(connection: Connection, table: str, path: Path) -> None:
     layer, stem = map(name, table.split(".", 1))
     connection.execute(f"CREATE SCHEMA IF NOT EXISTS {layer}")
-    connection.execute(f"CREATE OR REPLACE VIEW {layer}.{stem} AS SELECT * FROM read_parquet({literal(_exactly(str(path)))})")
+    try:
+        connection.execute(f"CREATE OR REPLACE VIEW {layer}.{stem} AS SELECT * FROM read_parquet({literal(_exactly(str(path)))})")
+    except duckdb.Error as error:
+        said = f"cannot be read as {table}: {_gist(str(error))}"
+        raise HomeError("home-damaged", said, place=str(path), remedy="Run: flickr-assets verify --mend") from error
 
 
 def _add_views(connection: Connection, views: Iterable[SqlFile]) -> frozenset[str]:

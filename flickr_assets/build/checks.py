@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -10,6 +10,7 @@ from flickr_assets import duck
 from flickr_assets.build import fingerprint
 from flickr_assets.build.ledger import CheckRecord, CheckResult, Ledger
 from flickr_assets.build.steps import tables
+from flickr_assets.errors import CheckFailed, Place
 from flickr_assets.registry import sources
 from flickr_assets.schema import Column, Reference, Table
 from flickr_assets.schema.core import RELEASE
@@ -31,6 +32,9 @@ class Check:
     is_blocking: bool
     description: str
     code_version: str
+
+
+_Asked = Callable[[Check, Ledger, Mapping[str, str]], bool]
 
 
 @cache
@@ -120,24 +124,49 @@ def run_checks(
     """
     fresh: list[CheckResult] = []
     wanted = set(wanted)
-    for name in dict.fromkeys(check.table for check in checks()):
-        mine = [check for check in checks() if check.table == name]
-        if name not in versions or not wanted & {table for check in mine for table in check.reads}:
-            continue
-        kept: dict[str, CheckRecord] = {}
-        n_run = 0
-        for check in mine:
-            key = f"{check.table}/{check.name}"
-            if any(table not in versions for table in check.reads):
-                # What it found last stands until its tables can be looked at again.
-                kept |= {key: ledger.checks[key]} if key in ledger.checks else {}
-                continue
-            kept[key], was_run = _outcome(connection, ledger, check, versions)
-            n_run += was_run
-            if was_run:
-                fresh.append(kept[key].result)
-        if n_run or len(kept) != sum(1 for record in ledger.checks.values() if record.result.table == name):
-            ledger.keep_checks(name, kept)
+    for name, mine in _by_table().items():
+        if name in versions and wanted & {table for check in mine for table in check.reads}:
+            fresh += _run_of_table(connection, ledger, versions, name, is_due)
+    return fresh
+
+
+def rerun_checks(
+    connection: duck.Connection, ledger: Ledger, versions: Mapping[str, str], progress: Callable[[str], None]
+) -> list[CheckResult]:
+    """Run every check whose tables all exist, whether anything changed or not; otherwise as run_checks. progress: told each table."""
+    found: list[CheckResult] = []
+    for name in _by_table():
+        if name in versions:
+            progress(f"checking {name}")
+            found += _run_of_table(connection, ledger, versions, name, _always)
+    return found
+
+
+def _by_table() -> dict[str, list[Check]]:
+    found: dict[str, list[Check]] = {}
+    for check in checks():
+        found.setdefault(check.table, []).append(check)
+    return found
+
+
+def _run_of_table(
+    connection: duck.Connection, ledger: Ledger, versions: Mapping[str, str], name: str, is_asked: _Asked
+) -> list[CheckResult]:
+    """The results of those checks of one table that were run; the outcomes of all of them are kept."""
+    fresh: list[CheckResult] = []
+    kept: dict[str, CheckRecord] = {}
+    for check in _by_table()[name]:
+        key = f"{check.table}/{check.name}"
+        if any(table not in versions for table in check.reads):
+            # What it found last stands until its tables can be looked at again.
+            kept |= {key: ledger.checks[key]} if key in ledger.checks else {}
+        elif is_asked(check, ledger, versions):
+            kept[key] = _outcome(connection, check, versions)
+            fresh.append(kept[key].result)
+        else:
+            kept[key] = ledger.checks[key]
+    if fresh or len(kept) != sum(1 for record in ledger.checks.values() if record.result.table == name):
+        ledger.keep_checks(name, kept)
     return fresh
 
 
@@ -148,12 +177,26 @@ def is_due(check: Check, ledger: Ledger, versions: Mapping[str, str]) -> bool:
     return old is None or old.code_version != check.code_version or dict(old.inputs) != inputs
 
 
-def _outcome(connection: duck.Connection, ledger: Ledger, check: Check, versions: Mapping[str, str]) -> tuple[CheckRecord, bool]:
-    if not is_due(check, ledger, versions):
-        return ledger.checks[f"{check.table}/{check.name}"], False
+def _always(check: Check, ledger: Ledger, versions: Mapping[str, str]) -> bool:  # noqa: ARG001
+    return True
+
+
+def _outcome(connection: duck.Connection, check: Check, versions: Mapping[str, str]) -> CheckRecord:
     inputs = {table: versions[table] for table in check.reads}
     offending = duck.arrow(connection, check.query, place=f"check {check.table} {check.name}")
     rows = tuple(offending.slice(0, N_ROWS_SHOWN).to_pylist())
     n = offending.num_rows
     result = CheckResult(check.name, check.table, n == 0, check.is_blocking, n, check.description, rows)
-    return CheckRecord(check.code_version, inputs, result), True
+    return CheckRecord(check.code_version, inputs, result)
+
+
+def failure_of(result: CheckResult) -> CheckFailed:
+    """A check that failed, as an error `check-failed`; where its rows are about lines of files, with the place of the first."""
+    rows = "1 row breaks it" if result.n_offending == 1 else f"{result.n_offending:,} rows break it"
+    first = result.rows[0] if result.rows else {}
+    told = f"{result.table} {result.name}: {rows}"
+    if {"file", "line", "code", "message"} <= first.keys():
+        place = Place(str(first["file"]), line=int(str(first["line"])) if first["line"] is not None else None)
+        return CheckFailed("check-failed", f"{told}: [{first['code']}] {first['message']}", place=place)
+    seen = f": {', '.join(f'{name}={value}' for name, value in first.items())}" if first else ""
+    return CheckFailed("check-failed", f"{told}{seen}.")

@@ -26,8 +26,26 @@ class CheckResult:
 
 
 @dataclass(frozen=True)
+class FileRead:
+    """A recognised file as it was when its source was read, by the terms of rawfiles' Candidate; its rows stand for these bytes.
+
+    size, mtime_ns: of what holds it, when it was last looked at and still had this digest.
+    """
+
+    path: str
+    member: str | None
+    sha256: str
+    n_files: int
+    size: int
+    mtime_ns: int
+
+
+@dataclass(frozen=True)
 class Record:
-    """One entry of the ledger. inputs: {what was read: its data version}. outputs: the tables; accounts: tables of the rim."""
+    """One entry of the ledger. inputs: {what was read: its data version}. outputs: the tables; accounts: tables of the rim.
+
+    files: of a source's step, what was recognised for it.
+    """
 
     step: str
     code_version: str
@@ -35,6 +53,7 @@ class Record:
     outputs: tuple[Stored, ...]
     accounts: tuple[Stored, ...] = ()
     seconds: float = 0.0
+    files: tuple[FileRead, ...] = ()
 
     def output(self, table: str) -> Stored:
         return next(stored for stored in (*self.outputs, *self.accounts) if stored.table == table)
@@ -60,10 +79,18 @@ class Ledger:
     @classmethod
     def load(cls, home: Home) -> Ledger:
         """The ledger as it is on disk; an unreadable entry counts as never made, and so does one whose files are gone or cut short."""
+        ledger = cls.as_written(home)
+        for name, record in list(ledger.records.items()):
+            if not all(_is_whole(home.root / stored.path, stored) for stored in (*record.outputs, *record.accounts)):
+                del ledger.records[name]
+        return ledger
+
+    @classmethod
+    def as_written(cls, home: Home) -> Ledger:
+        """The same with every readable entry, whatever has become of its files."""
         ledger = cls(home)
         for path in sorted((home.ledger / "steps").glob("*.json")):
-            record = _record(path)
-            if record and all(_is_whole(home.root / stored.path, stored) for stored in (*record.outputs, *record.accounts)):
+            if record := _record(path):
                 ledger.records[record.step] = record
         for path in sorted((home.ledger / "checks").glob("*.json")):
             found = _checks(path)
@@ -72,9 +99,15 @@ class Ledger:
 
     def keep(self, record: Record) -> None:
         self.records[record.step] = record
-        write_atomically(
-            self.home.ledger / "steps" / f"{_file_name(record.step)}.json", json.dumps(asdict(record), indent=1) + "\n"
-        )
+        write_atomically(self._place(record.step), json.dumps(asdict(record), indent=1) + "\n")
+
+    def forget(self, step: str) -> None:
+        """As if the step had never been run; its tables stay where they are."""
+        self.records.pop(step, None)
+        self._place(step).unlink(missing_ok=True)
+
+    def _place(self, step: str) -> Path:
+        return self.home.ledger / "steps" / f"{_file_name(step)}.json"
 
     def keep_checks(self, table: str, found: Mapping[str, CheckRecord]) -> None:
         """Replace the check records of one table."""
@@ -110,7 +143,8 @@ def _record(path: Path) -> Record | None:
         found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         outputs = tuple(Stored(**item) for item in found.pop("outputs"))
         accounts = tuple(Stored(**item) for item in found.pop("accounts"))
-        return Record(**found, outputs=outputs, accounts=accounts)
+        files = tuple(FileRead(**item) for item in found.pop("files", ()))
+        return Record(**found, outputs=outputs, accounts=accounts, files=files)
     except (OSError, ValueError, TypeError, KeyError, AttributeError):
         return None
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 import json
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import closing
 from dataclasses import fields
 from operator import attrgetter
 from pathlib import Path
@@ -26,6 +27,7 @@ CREATE TABLE IF NOT EXISTS memo (
     kind TEXT, path TEXT, size INTEGER, mtime_ns INTEGER, key TEXT, body TEXT, PRIMARY KEY (kind, path)
 )"""
 _GET = "SELECT body FROM memo WHERE kind = ? AND path = ? AND size = ? AND mtime_ns = ? AND key = ?"
+_FORGET = "DELETE FROM memo WHERE path = ? OR substr(path, 1, ?) = ?"
 _PUT = "INSERT OR REPLACE INTO memo VALUES (?, ?, ?, ?, ?, ?)"
 
 
@@ -68,6 +70,16 @@ class Memo:
             pass
         finally:
             self._connection.close()
+
+
+def forget(file: Path, paths: Iterable[str]) -> None:
+    """Have nothing remembered of these paths and of what lies below them. Raises OSError where the cache cannot be taken away."""
+    try:
+        if file.exists():
+            with closing(sqlite3.connect(file, timeout=0.5)) as connection, connection:
+                connection.executemany(_FORGET, [(path, len(path) + 1, f"{path}/") for path in paths])
+    except sqlite3.Error:
+        file.unlink(missing_ok=True)
 
 
 def _connected(file: Path) -> sqlite3.Connection | None:

@@ -1,0 +1,250 @@
+"""Whether what was read and what was made are still there, byte for byte; builds look at sizes and times alone.
+
+What is compared with what, once every file is read to its end (`.gz` undone):
+
+* a file, or a member of an archive: its content with the sha256 of when its source was read;
+* alike files of one folder, loose or in a tar: the digest over their names, lengths and CRC-32. It tells that one of them is
+  another, not which: no record is kept of each;
+* alike files in a zip: besides that digest, each with the CRC-32 that the zip states, so that the damaged member is named;
+* pictures: their names, sizes and times, and, where a build looked at bytes or pixels, each with the sha256 in raw.image_file;
+* a stored table, or a source's piece of an account: the file with its sha256 in the ledger.
+
+Files that are new, or that no source took, were not read by any build and are not looked at.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Generic, Literal, TypeVar
+
+import pyarrow.parquet as pq
+
+from flickr_assets.build.freshness import look
+from flickr_assets.build.ledger import FileRead, Ledger, Record
+from flickr_assets.errors import InputError, Place
+from flickr_assets.paths import Home, worker_count
+from flickr_assets.rawfiles.inventory import Candidate, Inventory
+from flickr_assets.rawfiles.opening import stamp_now
+from flickr_assets.rawfiles.rereading import Damage, damages
+from flickr_assets.registry import sources
+from flickr_assets.store import Stored
+
+READ_AGAIN = "`flickr-assets build` reads what is there now."
+MADE_AGAIN = "`flickr-assets build` makes it again."
+RESTORE = "Restore it from where you got it, or have it read as it is: `flickr-assets verify --mend`, then build."
+MEND = "`flickr-assets verify --mend`, then `flickr-assets build` makes it again."
+
+What = Literal["gone", "changed", "rotten"]
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A raw file or stored table that is not what it was. name: the source, or the table. path: below the raw folder, or the home.
+
+    what: gone; changed (a build notices by size or time); rotten (other bytes of the same size and time).
+    member: in an archive or of a folder of alike files. step: whose record it is held against.
+    """
+
+    kind: Literal["raw", "stored"]
+    what: What
+    name: str
+    path: str
+    member: str | None
+    expected: str
+    found: str
+    remedy: str
+    step: str
+
+    @property
+    def place(self) -> str:
+        return str(Place(self.path, self.member or None))
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.name} is {self.what}. {self.remedy}"
+
+
+@dataclass(frozen=True)
+class Verification:
+    """What was looked at, and what is wrong with it: raw files first, by name and place.
+
+    n_files: raw files read to their end; n_listed: pictures of which only names, sizes and times are known.
+    """
+
+    faults: tuple[Fault, ...] = ()
+    n_files: int = 0
+    n_listed: int = 0
+    n_tables: int = 0
+    n_bytes: int = 0
+
+    @property
+    def is_well(self) -> bool:
+        return not self.faults
+
+
+def verify(home: Home, progress: Callable[[str], None] | None = None) -> Verification:
+    """Read everything again and hold it against the ledger. Nothing is changed. progress: told a line a file.
+
+    Raises UsageError `raw-missing`, InputError `raw-empty`.
+    """
+    raw, stored = verify_files(home, progress), verify_tables(home, progress)
+    return Verification(
+        raw.faults + stored.faults, raw.n_files, raw.n_listed, stored.n_tables, n_bytes=raw.n_bytes + stored.n_bytes
+    )
+
+
+def verify_files(home: Home, progress: Callable[[str], None] | None = None) -> Verification:
+    """The raw files that the last build recognised, as `verify`."""
+    ledger, raw = Ledger.as_written(home), raw_folder_of(home)
+    inventory = look(home, raw, progress)
+    believed = {(c.source, c.path, c.member): c for c in inventory.candidates}
+    faults: list[Fault] = []
+    jobs: list[_Job[list[Fault]]] = []
+    read: dict[str, int] = {}
+    n_files = n_listed = 0
+    for step, file in ((step, file) for step, record in ledger.records.items() for file in record.files):
+        name = step.removeprefix("source/")
+        candidate = believed.get((name, file.path, file.member))
+        fault = _altered(raw, name, file, candidate, inventory)
+        if fault is not None or candidate is None:
+            faults += [fault] if fault else []
+            continue
+        hashes = _hashes(home, ledger.records[step], candidate) if sources()[name].is_listed else None
+        if hashes is None or hashes:
+            jobs.append(_Job(file.path, file.size, partial(_reread, raw, candidate, hashes)))
+            read[file.path] = file.size
+        n_files += file.n_files if hashes is None else len(hashes)
+        n_listed += 0 if hashes is None else file.n_files - len(hashes)
+    for found in _side_by_side(jobs, progress):
+        faults += found
+    return Verification(_standing(home, ledger, faults), n_files, n_listed, n_bytes=sum(read.values()))
+
+
+def verify_tables(home: Home, progress: Callable[[str], None] | None = None) -> Verification:
+    """The stored tables that the ledger names, as `verify`."""
+    ledger = Ledger.as_written(home)
+    pairs = [(record.step, stored) for record in ledger.records.values() for stored in (*record.outputs, *record.accounts)]
+    jobs = [_Job(stored.table, stored.n_bytes, partial(_table_fault, home, step, stored)) for step, stored in pairs]
+    faults = [fault for fault in _side_by_side(jobs, progress) if fault is not None]
+    n_bytes = sum(stored.n_bytes for _, stored in pairs)
+    return Verification(_standing(home, ledger, faults), n_tables=len(pairs), n_bytes=n_bytes)
+
+
+def raw_folder_of(home: Home) -> Path:
+    """Where the raw files lie that were built from; nothing is written there."""
+    named = home.settings().raw
+    return home.sample if named is None else Path(named)
+
+
+def _altered(raw: Path, name: str, file: FileRead, candidate: Candidate | None, inventory: Inventory) -> Fault | None:
+    """What a build would notice by itself; also what it would take for new although size and time are the same."""
+    about = (name, file.path, file.member)
+    if candidate is None:
+        now, refused = stamp_now(raw / file.path), _refusal(inventory, file)
+        if now is None:
+            return _raw_fault("gone", *about, _dated(file), "nothing", READ_AGAIN)
+        what = "rotten" if now == (file.size, file.mtime_ns) else "changed"
+        remedy = RESTORE if what == "rotten" else READ_AGAIN
+        return _raw_fault(what, *about, _dated(file), refused or f"nothing that {name} reads", remedy)
+    if candidate.sha256 == file.sha256:
+        return None
+    if (candidate.size, candidate.mtime_ns) == (file.size, file.mtime_ns):
+        return _raw_fault("rotten", *about, f"sha256 {file.sha256}", f"sha256 {candidate.sha256}", RESTORE)
+    return _raw_fault("changed", *about, _dated(file), _dated(candidate), READ_AGAIN)
+
+
+def _refusal(inventory: Inventory, file: FileRead) -> str:
+    """Why the file cannot be recognised any more; empty where nothing is said of it."""
+    places = {(file.path, file.member), (file.path, None)}
+    return next((f"{r.code}: {r.message}" for r in inventory.refusals if (r.path, r.member) in places), "")
+
+
+def _raw_fault(what: What, name: str, path: str, member: str | None, expected: str, found: str, remedy: str) -> Fault:
+    return Fault("raw", what, name, path, member, expected, found, remedy, f"source/{name}")
+
+
+def _dated(file: FileRead | Candidate) -> str:
+    when = time.strftime("%Y-%m-%d %H:%M:%S UTC", time.gmtime(file.mtime_ns // 1_000_000_000))
+    return f"{file.size:,} bytes of {when}"
+
+
+def _hashes(home: Home, record: Record, candidate: Candidate) -> dict[str, str]:
+    """{name: sha256} of a folder's pictures, as stored; none where that table is damaged, which is a fault of its own."""
+    stored = record.output(f"raw.{candidate.source}")
+    if _table_fault(home, record.step, stored) is not None:
+        return {}
+    columns = ["image_name_released", "sha256"]
+    rows = pq.read_table(home.root / stored.path, columns=columns, filters=[("instance", "=", candidate.instance)])
+    pairs = zip(*(rows[column].to_pylist() for column in columns), strict=True)
+    return {name: sha256 for name, sha256 in pairs if sha256 is not None}
+
+
+def _reread(raw: Path, candidate: Candidate, hashes: Mapping[str, str] | None) -> list[Fault]:
+    about = (candidate.source, candidate.path)
+    try:
+        found = damages(raw, candidate, hashes)
+    except InputError as error:
+        return [_raw_fault("changed", *about, candidate.member, _dated(candidate), error.message, READ_AGAIN)]
+    return [_raw_fault("rotten", *about, _member(candidate, damage), damage.expected, damage.found, RESTORE) for damage in found]
+
+
+def _member(candidate: Candidate, damage: Damage) -> str | None:
+    return "/".join(piece for piece in (candidate.member, damage.member) if piece) or None
+
+
+def _table_fault(home: Home, step: str, stored: Stored) -> Fault | None:
+    about = (stored.table, stored.path, None)
+    size = f"{stored.n_bytes:,} bytes"
+    now = stamp_now(home.root / stored.path)
+    if now is None:
+        return Fault("stored", "gone", *about, size, "nothing", MADE_AGAIN, step)
+    if now.size != stored.n_bytes:
+        return Fault("stored", "changed", *about, size, f"{now.size:,} bytes", MADE_AGAIN, step)
+    try:
+        found = f"sha256 {_sha256(home.root / stored.path)}"
+    except OSError as error:
+        found = f"it cannot be read: {error.strerror}"
+    expected = f"sha256 {stored.sha256}"
+    return None if found == expected else Fault("stored", "rotten", *about, expected, found, MEND, step)
+
+
+def _sha256(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+@dataclass(frozen=True)
+class _Job(Generic[_T]):
+    """label: what is read; size: how much, in bytes."""
+
+    label: str
+    size: int
+    work: Callable[[], _T]
+
+
+def _side_by_side(jobs: Sequence[_Job[_T]], progress: Callable[[str], None] | None) -> list[_T]:
+    """What the jobs come to, in their order; the largest begin. Hashing and unpacking leave Python's lock alone."""
+    tell = progress or (lambda _: None)
+    with ThreadPoolExecutor(worker_count()) as pool:
+        running = {pool.submit(job.work): job for job in sorted(jobs, key=lambda job: -job.size)}
+        try:
+            for number, future in enumerate(as_completed(running), start=1):
+                tell(f"verifying: {number} of {len(jobs)}, {running[future].label}")
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+    done = {id(job): future for future, job in running.items()}
+    return [done[id(job)].result() for job in jobs]
+
+
+def _standing(home: Home, ledger: Ledger, faults: Iterable[Fault]) -> tuple[Fault, ...]:
+    """The faults in order, without those held against a record that a build has replaced meanwhile."""
+    now = Ledger.as_written(home).records
+    kept = [fault for fault in faults if now.get(fault.step) == ledger.records[fault.step]]
+    return tuple(sorted(kept, key=lambda fault: (fault.name, fault.path, fault.member or "")))
