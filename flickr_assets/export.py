@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 import pyarrow as pa
+
+Kind = Literal["json", "text"]
 
 
 @dataclass(frozen=True)
 class Export:
     """A format that other tools load.
 
-    tables: what it is written from, by full name. needed: those that must not be empty. licence: what binds the files.
-    files: yields (path below the target folder, bytes), in a stable order.
+    description: what the files are, and who loads them. tables: what it is written from, by full name. needed: those that must
+    not be empty. licence: what binds the files. files: yields (path below the target folder, bytes), in a stable order, no path twice.
     """
 
     title: str
+    description: str
+    kind: Kind
     tables: tuple[str, ...]
     needed: tuple[str, ...]
     licence: str

@@ -16,6 +16,10 @@ def _files(tables: Mapping[str, pa.Table]) -> Iterator[tuple[str, bytes]]:
 
 EXPORT = Export(
     title="Karpathy's JSON of Flickr30k",
+    description=(
+        "One JSON of photographs with split, sentences and tokens. Read by neuraltalk, VSE++ and what descends from them."
+    ),
+    kind="json",
     tables=("raw.karpathy30k_image", "raw.karpathy30k_caption"),
     needed=("raw.karpathy30k_image",),
     licence="The captions are bound by Flickr30k's terms: non-commercial research and education.",
