@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 from dataclasses import dataclass
+
+# What the system says of a disk or a share that may be back in a minute.
+_AWAY = frozenset(
+    {errno.EIO, errno.ESTALE, errno.ETIMEDOUT, errno.EHOSTDOWN, errno.EHOSTUNREACH, errno.ENETDOWN, errno.ENETUNREACH, errno.ENXIO}
+)
 
 
 @dataclass(frozen=True)
@@ -79,8 +85,15 @@ class HomeError(FlickrError):
 
 
 def unwritable(error: OSError, place: object = None) -> HomeError:
-    """What the system refused (a full disk, a folder without permission), as HomeError `home-unwritable`."""
+    """What the system refused, as HomeError `home-unwritable` (a full disk, a folder without permission) or `storage-away` (no answer)."""
     named = error.filename2 or error.filename or place
+    if error.errno in _AWAY:
+        return HomeError(
+            "storage-away",
+            f"does not answer: {(error.strerror or str(error)).rstrip('.')}.",
+            place=None if named is None else str(named),
+            remedy="See whether its disk or share is there; then build again.",
+        )
     return HomeError(
         "home-unwritable",
         f"cannot be read or written: {(error.strerror or str(error)).rstrip('.')}.",

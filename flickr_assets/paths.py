@@ -74,13 +74,27 @@ class Home:
     def scan_cache(self) -> Path:
         return self.root / "cache" / "scan.json"
 
+    @property
+    def watched(self) -> Path:
+        """The raw folder as it was when a change of it was last acted upon."""
+        return self.root / "cache" / "watched.json"
+
     def pictures(self, raw: Path) -> Path:
         """What is remembered of the image files below one raw folder."""
-        return self.root / "cache" / f"pictures-{hashlib.sha256(str(raw).encode()).hexdigest()[:12]}.sqlite"
+        return self.root / "cache" / f"pictures-{_short(raw)}.sqlite"
+
+    @property
+    def exports(self) -> Path:
+        """Where the exports lie that are kept up to date, a folder each."""
+        return self.root / "export"
 
     @property
     def dagster(self) -> Path:
-        return self.root / "dagster"
+        """Dagster's instance. Its SQLite databases cannot lie on a share: for a home that does, FLICKR_DAGSTER_HOME names a folder
+        of this machine, in which every home has its own.
+        """
+        named = os.environ.get("FLICKR_DAGSTER_HOME")
+        return Path(named).expanduser().absolute() / f"{self.root.name}-{_short(self.root)}" if named else self.root / "dagster"
 
     @property
     def lock(self) -> Path:
@@ -126,6 +140,10 @@ class Home:
         facts = {"version": SETTINGS_VERSION, "raw": settings.raw, "prefer": settings.prefer, "images": settings.images}
         text = json.dumps(facts, indent=1)
         write_atomically(self._settings, text + "\n")
+
+
+def _short(path: Path) -> str:
+    return hashlib.sha256(str(path).encode()).hexdigest()[:12]
 
 
 def find_home(option: Path | str | None = None) -> Home:

@@ -2,22 +2,22 @@
 
 import dagster as dg
 
+from .automation import schedules, sensors
+from .exports import automation, export_assets
+from .jobs import jobs
 from .relational import relational_build
 from .resources import Audience, HomeResource
-
-build_job = dg.define_asset_job(
-    "build",
-    selection=dg.AssetSelection.assets(relational_build),
-    description="Everything that is stale, from the raw files to the catalogue.",
-    config={"ops": {"relational_build": {"config": {"only_stale": True}}}},
-)
+from .verification import verification_checks
 
 
 def definitions(home: HomeResource, audience: Audience) -> dg.Definitions:
-    """Assets, checks and jobs over one home, followed by one audience."""
+    """Assets, checks, jobs and what runs by itself, over one home, followed by one audience."""
     return dg.Definitions(
-        assets=[relational_build],
-        jobs=[build_job],
+        assets=[relational_build, *export_assets],
+        asset_checks=verification_checks,
+        jobs=jobs,
+        schedules=schedules,
+        sensors=[*sensors, automation],
         resources={"home": home, "audience": audience},
         executor=dg.in_process_executor,
     )

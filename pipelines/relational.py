@@ -9,22 +9,39 @@ from collections.abc import Iterator
 
 import dagster as dg
 
-from flickr_assets.build.events import Event, Failed, Held, Published, Scanned, Unpublished
+from flickr_assets.build.checks import failure_of
+from flickr_assets.build.events import Built, Checked, Event, Failed, Held, Published, Scanned, Unpublished
+from flickr_assets.build.freshness import raw_folder
+from flickr_assets.build.ledger import Ledger
 from flickr_assets.build.run import Build
 from flickr_assets.build.steps import step_of_table
+from flickr_assets.build.watch import glance
 from flickr_assets.errors import FlickrError, unwritable
+from flickr_assets.paths import Home
 
+from .failing import refused
 from .report import Report
 from .resources import Audience, HomeResource
 from .specs import asset_specs, check_specs, table_name
+from .verification import rechecked
 
 RELATIONAL_LAYERS = ("raw", "core", "stats")
+# Of steps that write the home: Dagster lets one of them run at a time.
+POOL = "home"
+# What passes by itself: another build, a file that somebody is writing, a share that does not answer.
+PASSING = {"home-locked", "file-changed", "storage-away"}
+RETRY_AFTER_S = 30
 
 
 class BuildConfig(dg.Config):
-    """only_stale: leave alone what the ledger says is fresh (jobs do); otherwise whatever is selected is made anew."""
+    """only_stale: leave alone what the ledger says is fresh (jobs do); otherwise whatever is selected is made anew.
+
+    seen: the raw folder as the sensor saw it; where it is another by now, nothing is read. retries: where what is wrong passes by itself.
+    """
 
     only_stale: bool = False
+    seen: str = ""
+    retries: int = 3
 
 
 @dg.multi_asset(
@@ -32,42 +49,99 @@ class BuildConfig(dg.Config):
     specs=[spec for layer in RELATIONAL_LAYERS for spec in asset_specs(layer)],
     check_specs=check_specs(),
     can_subset=True,
+    pool=POOL,
 )
 def relational_build(
     context: dg.AssetExecutionContext, config: BuildConfig, home: HomeResource, audience: dg.ResourceParam[Audience]
 ) -> Iterator[dg.MaterializeResult | dg.AssetCheckResult]:
-    """Read what is stale, rebuild what that changed, check it, publish it."""
+    """Read what is stale, rebuild what that changed, check it, publish it. Of checks alone, run every one anew."""
+    if not context.selected_asset_keys:
+        yield from _rechecked(context, home.home)
+        return
+    report = Report(context, home.home, only_stale=config.only_stale)
+    if config.seen and config.seen != _now(home.home):
+        context.log.warning(
+            "The raw folder changed after this run was asked for: nothing is read. The sensor asks again once it is still."
+        )
+        yield from report.checks(Ledger.load(home.home))
+        return
     wanted = frozenset(step_of_table()[table_name(key)].name for key in context.selected_asset_keys)
     build = Build(home.home, wanted, is_forced=not config.only_stale, progress=audience.progress)
-    report = Report(context, home.home)
-    problems: list[str] = []
+    problems = Problems()
+    report.open()
     try:
         for event in build.run():
             audience.hear(event)
-            note(event, context, problems)
-            yield from report.of(event)
+            _note(event, context)
+            problems.hear(event)
+            yield from report.of(event, build.ledger)
         yield from report.checks(build.ledger)
         report.close()
     except (FlickrError, OSError) as error:
         refusal = error if isinstance(error, FlickrError) else unwritable(error, home.home.root)
         audience.refuse(refusal)
-        problems.append(str(refusal))
-    if problems:
-        raise dg.Failure("\n".join(problems), allow_retries=False)
+        problems.add(refusal)
+    problems.settle(config.retries)
+    report.close_well()
 
 
-def note(event: Event, context: dg.AssetExecutionContext, problems: list[str]) -> None:
-    """What is said in the run's log, and what went wrong, in the words of the library."""
+def _rechecked(context: dg.AssetExecutionContext, home: Home) -> Iterator[dg.AssetCheckResult]:
+    try:
+        yield from rechecked(context, home)
+    except FlickrError as error:
+        raise refused([error]) from None
+
+
+def _now(home: Home) -> str:
+    return glance(raw_folder(home, home.settings())).digest
+
+
+class Problems:
+    """What went wrong in a build, in the words of the library."""
+
+    def __init__(self) -> None:
+        self._errors: list[FlickrError] = []
+        self._held: list[str] = []
+        self._why: list[str] = []
+
+    def add(self, error: FlickrError) -> None:
+        self._errors.append(error)
+
+    def hear(self, event: Event) -> None:
+        match event:
+            case Failed(error=error):
+                self.add(error)
+            case Held(step=step):
+                self._held.append(step.name)
+            case Checked(result=result) if not result.passed and result.is_blocking:
+                self.add(failure_of(result))
+            case Unpublished(why=why):
+                # What failed in this build was told of already.
+                earlier = [] if self._errors else why
+                self._why = ["Nothing was published; readers still see the last build.", *earlier]
+            case _:
+                pass
+
+    def settle(self, retries: int) -> None:
+        """Raises Refused where there were any; RetryRequested where they pass by themselves."""
+        if not (self._errors or self._held or self._why):
+            return
+        failure = refused(self._errors, self._held, self._why)
+        if retries and self._errors and all(error.code in PASSING for error in self._errors):
+            raise dg.RetryRequested(max_retries=retries, seconds_to_wait=RETRY_AFTER_S) from failure
+        raise failure
+
+
+def _note(event: Event, context: dg.AssetExecutionContext) -> None:
+    """What is said in the run's log."""
     match event:
         case Scanned(raw=raw, inventory=inventory):
             context.log.info(f"{raw}: {len(inventory.files)} files, {len(inventory.candidates)} recognised")
+        case Built(step=step):
+            for table, n_rows in event.emptied.items():
+                why = "the files that it came from are gone" if step.kind == "source" else "what it is made from is gone"
+                context.log.warning(f"{table} is empty now, for {why}; it had {n_rows:,} rows.")
         case Published(number=number):
             context.log.info(f"build {number} is published")
-        case Failed(error=error):
-            problems.append(str(error))
-        case Held(step=step, by=by):
-            problems.append(f"{step.name} was not built, for it reads {', '.join(by)}.")
-        case Unpublished(why=why):
-            problems.extend(["Nothing was published; readers still see the last build.", *why])
         case _:
             pass

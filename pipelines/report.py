@@ -1,26 +1,31 @@
 """What Dagster is told of a build: materialisations and check results, of what was made and of what its log does not know yet."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import dagster as dg
 
-from flickr_assets import duck, store
+from flickr_assets import store
 from flickr_assets.build.events import Built, Checked, Event, Fresh, Started
 from flickr_assets.build.ledger import CheckResult, Ledger
 from flickr_assets.build.steps import Step
 from flickr_assets.paths import Home
 from flickr_assets.store import Stored
 
-from .specs import CODE_VERSION_LENGTH, asset_key, check_key
-from .told import remember, version
+from .pictures import picture
+from .shown import listed, shown
+from .specs import CODE_VERSION_LENGTH, asset_key, check_key, table_name
+from .told import forget, remember, version
 
 N_PREVIEWED = 5
 DATA_VERSION = "dagster/data_version"
 CODE_VERSION = "dagster/code_version"
 URI = "dagster/uri"
+CHANGED = "changed"
+WHY = "because"
+ROWS_BEFORE = "rows_before"
 
 
 class Report:
@@ -30,32 +35,49 @@ class Report:
     from another): the ledger knows of it, so the log must, too. Such events belong to no run.
     """
 
-    def __init__(self, context: dg.AssetExecutionContext, home: Home) -> None:
+    def __init__(self, context: dg.AssetExecutionContext, home: Home, *, only_stale: bool = True) -> None:
         self._context = context
         self._home = home
+        self._only_stale = only_stale
+        self._stored: Mapping[str, Stored] = {}
         self._why: dict[str, str] = {}
         self._told: dict[str, str] = {}
+        self._left: dict[str, str] = {}
         self._checked: set[dg.AssetCheckKey] = set()
 
-    def of(self, event: Event) -> Iterator[dg.MaterializeResult | dg.AssetCheckResult]:
-        """What is to be yielded for an event."""
+    def of(self, event: Event, ledger: Ledger) -> Iterator[dg.MaterializeResult | dg.AssetCheckResult]:
+        """What is to be yielded for an event, the ledger being as it left it."""
+        self._stored = ledger.stored()
         match event:
             case Started(step=step, reason=reason):
                 self._why[step.name] = reason
-            case Built(step=step, outputs=outputs, changed=changed, seconds=seconds):
+            case Built(step=step, outputs=outputs, changed=changed, seconds=seconds, n_rows_before=n_rows_before):
                 for stored in outputs:
-                    facts = {"changed": stored.table in changed, "why": self._why.get(step.name, ""), "seconds": round(seconds, 2)}
+                    if stored.table not in changed and self._is_as_fresh(step, stored, changed):
+                        self._left[stored.table] = version(step.code_version, stored.data_version)
+                        continue
+                    facts = {
+                        CHANGED: stored.table in changed,
+                        WHY: self._why.get(step.name, ""),
+                        "seconds": round(seconds, 2),
+                    }
+                    if n_rows_before.get(stored.table, stored.n_rows) != stored.n_rows:
+                        facts[ROWS_BEFORE] = n_rows_before[stored.table]
                     yield from self._materialized(step, stored, facts)
             case Fresh(step=step, outputs=outputs):
                 for stored in outputs:
                     if self._is_known(step, stored):
-                        self._told[stored.table] = version(step.code_version, stored.data_version)
+                        self._left[stored.table] = version(step.code_version, stored.data_version)
                     else:
-                        yield from self._materialized(step, stored, {"changed": False, "why": "not in this log"})
+                        yield from self._materialized(step, stored, {CHANGED: False, WHY: "not in this log"})
             case Checked(result=result):
                 yield from self._result(result)
             case _:
                 pass
+
+    def _is_as_fresh(self, step: Step, stored: Stored, changed: frozenset[str]) -> bool:
+        """Of several tables that come from one file, those that came out as they were, where others did not."""
+        return self._only_stale and step.kind == "source" and bool(changed) and self._is_known(step, stored)
 
     def checks(self, ledger: Ledger) -> Iterator[dg.AssetCheckResult]:
         """The selected checks that had no need to be run again, as the ledger has them."""
@@ -64,14 +86,30 @@ class Report:
             if key in self._context.selected_asset_check_keys and key not in self._checked:
                 yield checked(record.result)
 
+    @property
+    def _is_in_the_home(self) -> bool:
+        """Other logs (of a test, say) are nothing to the home."""
+        return Path(self._context.instance.root_directory) == self._home.dagster
+
+    def open(self) -> None:
+        """Until the run has ended well, the last that the log has of its tables may be a failure, which the next run must undo."""
+        if self._is_in_the_home:
+            forget(self._home, map(table_name, self._context.selected_asset_keys))
+
     def close(self) -> None:
-        """Remember what the home's log knows; other logs (of a test, say) are nothing to the home."""
-        if Path(self._context.instance.root_directory) == self._home.dagster:
+        """Remember what was made: of that the log has a materialisation, however the run ends."""
+        if self._is_in_the_home:
             remember(self._home, self._told)
+
+    def close_well(self) -> None:
+        """Remember what had no need to be made, too."""
+        if self._is_in_the_home:
+            remember(self._home, self._left)
 
     def _materialized(self, step: Step, stored: Stored, facts: dict[str, Any]) -> Iterator[dg.MaterializeResult]:
         key = asset_key(stored.table)
-        metadata = {**metadata_of(stored, self._home), **facts}
+        drawn = picture(stored.table, self._stored, self._home)
+        metadata = {**({"plot": drawn} if drawn else {}), **metadata_of(stored, self._home, facts)}
         self._told[stored.table] = version(step.code_version, stored.data_version)
         if key in self._context.selected_asset_keys:
             yield dg.MaterializeResult(key, metadata=metadata, data_version=dg.DataVersion(stored.data_version))
@@ -114,28 +152,42 @@ class Report:
         }
 
 
-def metadata_of(stored: Stored, home: Home) -> dict[str, Any]:
-    """A table's row count, where it lies and its first rows."""
+def metadata_of(stored: Stored, home: Home, facts: Mapping[str, Any]) -> dict[str, Any]:
+    """A table's first rows, what is told of its making, how large it is and where it lies: in the order of the page."""
     path = home.root / stored.path
+    preview = {"preview": listed(store.first_rows(path, N_PREVIEWED))} if stored.n_rows else {}
     return {
+        **preview,
+        **facts,
         "dagster/row_count": stored.n_rows,
-        URI: path.as_uri(),
+        "bytes": stored.n_bytes,
         "file": stored.path,
-        "size": f"{stored.n_bytes:,} bytes",
-        "preview": dg.MetadataValue.md(duck.markdown(store.first_rows(path, N_PREVIEWED))),
+        URI: path.as_uri(),
     }
 
 
 def checked(result: CheckResult) -> dg.AssetCheckResult:
     """A check's outcome, with the offending rows."""
-    metadata: dict[str, Any] = {"n_offending": result.n_offending}
+    metadata: dict[str, Any] = {"offending": result.n_offending}
     if result.rows:
-        metadata["rows"] = dg.MetadataValue.md(duck.markdown(result.rows))
+        metadata["rows"] = shown(result.rows)
     return dg.AssetCheckResult(
         check_name=result.name,
         asset_key=asset_key(result.table),
         passed=result.passed,
         severity=dg.AssetCheckSeverity.ERROR if result.is_blocking else dg.AssetCheckSeverity.WARN,
-        description=result.description,
+        description=_found(result),
         metadata=metadata,
     )
+
+
+def _found(result: CheckResult) -> str:
+    """What the page does not say already."""
+    if result.passed:
+        return "No row breaks it."
+    n_shown = len(result.rows)
+    if result.n_offending == 1:
+        return "1 row breaks it."
+    if result.n_offending > n_shown:
+        return f"{result.n_offending:,} rows break it; the first {n_shown} are below."
+    return f"{result.n_offending:,} rows break it."

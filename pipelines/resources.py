@@ -2,24 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
 import dagster as dg
 
 from flickr_assets.build.events import Event
 from flickr_assets.errors import FlickrError
-from flickr_assets.paths import Home, find_home, write_atomically
+from flickr_assets.paths import Home, find_home
 
-# No look-up of a telemetry host, no dialog over the page; one run at a time, for a home has one writer.
-INSTANCE_SETTINGS = """\
-telemetry:
-  enabled: false
-nux:
-  enabled: false
-concurrency:
-  runs:
-    max_concurrent_runs: 1
-"""
+from .instance import prepare_instance
 
 
 class HomeResource(dg.ConfigurableResource):
@@ -39,14 +29,6 @@ class Audience:
     hear: Callable[[Event], None] = lambda event: None
     progress: Callable[[str], None] = lambda line: None
     refuse: Callable[[FlickrError], None] = lambda error: None
-
-
-def prepare_instance(home: Home) -> Path:
-    """Make the folder of the home's Dagster instance, with its settings, and return it."""
-    settings = home.dagster / "dagster.yaml"
-    if not settings.is_file() or settings.read_text(encoding="utf-8") != INSTANCE_SETTINGS:
-        write_atomically(settings, INSTANCE_SETTINGS)
-    return home.dagster
 
 
 def open_instance(home: Home) -> dg.DagsterInstance:

@@ -1,6 +1,7 @@
 """Every table as an asset spec, every check as a check spec: names, groups, kinds, descriptions and columns from the contracts."""
 
 from functools import cache
+from typing import Any
 
 import dagster as dg
 
@@ -53,7 +54,9 @@ def check_specs() -> tuple[dg.AssetCheckSpec, ...]:
 def _spec(step: Step, table: Table) -> dg.AssetSpec:
     # That exclude.txt withdraws rows from every source is the ledger's business; as edges it would hide the picture.
     deps = [] if step.kind == "source" else [asset_key(name) for name in step.inputs]
-    metadata = {"dagster/table_name": table.name, "dagster/column_schema": column_schema(table)}
+    metadata: dict[str, Any] = {"dagster/table_name": table.name, "dagster/column_schema": column_schema(table)}
+    if step.query is not None:
+        metadata["query"] = dg.MetadataValue.md(f"```sql\n{step.query.query}\n```")
     return dg.AssetSpec(
         asset_key(table.name),
         deps=deps,
@@ -63,6 +66,7 @@ def _spec(step: Step, table: Table) -> dg.AssetSpec:
         owners=OWNERS,
         code_version=step.code_version[:CODE_VERSION_LENGTH],
         metadata=metadata,
+        tags={"release": step.name.removeprefix("source/")} if step.kind == "source" else {},
         skippable=True,
     )
 
@@ -73,8 +77,6 @@ def _description(step: Step, table: Table) -> str:
         source = sources()[step.name.removeprefix("source/")]
         text += f"\n\n**{source.title}.** {source.description}"
         text += f"\n\nWhere to ask for it: {source.url}  \n{source.obtain}\n\nTerms: {source.licence.stated}"
-    if step.query is not None:
-        text += f"\n\n```sql\n{step.query.query}\n```"
     return text
 
 

@@ -5,7 +5,7 @@ elsewhere, for the log then names files of the other home.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from flickr_assets.build.ledger import Ledger
 from flickr_assets.paths import Home, write_atomically
@@ -30,8 +30,17 @@ def told(home: Home) -> dict[str, str]:
 
 def remember(home: Home, tables: Mapping[str, str]) -> None:
     """Add to what was told."""
-    whole = {**told(home), **tables}
-    write_atomically(home.dagster / FILE, json.dumps({"home": str(home.root), "tables": whole}, indent=1, sort_keys=True) + "\n")
+    _write(home, {**told(home), **tables})
+
+
+def forget(home: Home, tables: Iterable[str]) -> None:
+    """Take back what was told of some tables: a run that may not end well will be the last that the log knows of them."""
+    gone = set(tables)
+    _write(home, {table: word for table, word in told(home).items() if table not in gone})
+
+
+def _write(home: Home, tables: Mapping[str, str]) -> None:
+    write_atomically(home.dagster / FILE, json.dumps({"home": str(home.root), "tables": tables}, indent=1, sort_keys=True) + "\n")
 
 
 def untold(home: Home, ledger: Ledger) -> set[str]:

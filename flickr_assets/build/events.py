@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from flickr_assets.build.ledger import CheckResult
@@ -30,12 +31,22 @@ class Started:
 
 @dataclass(frozen=True)
 class Built:
-    """A step made its tables. changed: the tables whose rows are not what they were."""
+    """A step made its tables. changed: the tables whose rows are not what they were. n_rows_before: of those that were there before."""
 
     step: Step
     outputs: tuple[Stored, ...]
     changed: frozenset[str]
     seconds: float
+    n_rows_before: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def emptied(self) -> dict[str, int]:
+        """{table: rows that it had} of the tables that have none any more."""
+        return {
+            stored.table: before
+            for stored in self.outputs
+            if not stored.n_rows and (before := self.n_rows_before.get(stored.table, 0))
+        }
 
 
 @dataclass(frozen=True)

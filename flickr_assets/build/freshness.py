@@ -16,7 +16,7 @@ from flickr_assets.paths import Home, Settings
 from flickr_assets.rawfiles.inventory import Inventory
 from flickr_assets.rawfiles.scan import scan
 from flickr_assets.registry import sources
-from flickr_assets.sample.bundled import write_bundled
+from flickr_assets.sample.bundled import restore, write_bundled
 from flickr_assets.schema.accounts import REJECT, SOURCE_FILE
 
 # Files that are known by name, size and time of last change: a fact of this disk, of which no manifest tells.
@@ -27,8 +27,17 @@ def raw_folder(home: Home, settings: Settings, progress: Callable[[str], None] |
     """Where the raw files lie: as remembered, else the bundled sample, written into the home."""
     if settings.raw is not None:
         return Path(settings.raw)
-    write_bundled(home.sample, home.scan_cache.with_name("sample.json"), progress or (lambda _: None))
+    write_bundled(home.sample, _sample_stamp(home), progress or (lambda _: None))
     return home.sample
+
+
+def restore_sample(home: Home) -> None:
+    """Have the bundled sample written anew, whatever was altered in it."""
+    restore(_sample_stamp(home))
+
+
+def _sample_stamp(home: Home) -> Path:
+    return home.scan_cache.with_name("sample.json")
 
 
 def look(home: Home, raw: Path, progress: Callable[[str], None] | None = None) -> Inventory:

@@ -19,7 +19,7 @@ from flickr_assets.build import accounts, publish
 from flickr_assets.build.checks import run_checks
 from flickr_assets.build.events import Built, Checked, Event, Failed, Fresh, Held, Published, Scanned, Started, Unpublished
 from flickr_assets.build.freshness import inputs_of, look, raw_folder, staleness, withdrawn_photographs
-from flickr_assets.build.ledger import Ledger, Record
+from flickr_assets.build.ledger import FileRead, Ledger, Record
 from flickr_assets.build.reading import FILE_STATUS, Outcome, Task, account_name, read_source
 from flickr_assets.build.steps import Step, steps
 from flickr_assets.build.telling import Ear, attach, outward
@@ -30,6 +30,9 @@ from flickr_assets.rawfiles.inventory import Candidate, Inventory
 from flickr_assets.registry import sources
 from flickr_assets.schema.accounts import REJECT, SOURCE_FILE
 from flickr_assets.store import Stored
+
+# Longer than is_written holds it, to look.
+LOCK_PATIENCE_S = 0.5
 
 
 @dataclass
@@ -74,6 +77,7 @@ class Build:
             for step in group:
                 reason = self._why(step)
                 if not reason:
+                    self._note_files(step)
                     yield Fresh(step, self.ledger.records[step.name].outputs)
                 elif "source/exclude" in self.failures:
                     self.failures[step.name] = "held by source/exclude"
@@ -121,6 +125,16 @@ class Build:
             self.failures[step.name] = str(error)
             return Failed(step, error)
         return self._keep(step, self._inputs(step), outcome.outputs, outcome.accounts, outcome.seconds)
+
+    def _note_files(self, step: Step) -> None:
+        """Files that have another time of change and the same content are known by the new time from now on."""
+        record, files = self.ledger.records[step.name], self._files(step)
+        if record.files != files:
+            self.ledger.keep(replace(record, files=files))
+
+    def _files(self, step: Step) -> tuple[FileRead, ...]:
+        candidates = self._candidates(step.name.removeprefix("source/")) if step.kind == "source" else ()
+        return tuple(FileRead(c.path, c.member, c.sha256, c.n_files, c.size, c.mtime_ns) for c in candidates)
 
     def _task(self, step: Step) -> Task:
         name = step.name.removeprefix("source/")
@@ -193,10 +207,12 @@ class Build:
         changed = frozenset(
             item.table for item in outputs if item.table not in before or before[item.table].data_version != item.data_version
         )
-        self.ledger.keep(Record(step.name, step.code_version, dict(inputs), outputs, kept, round(seconds, 3)))
+        files = self._files(step)
+        self.ledger.keep(Record(step.name, step.code_version, dict(inputs), outputs, kept, round(seconds, 3), files))
         for table in step.tables:
             self.failures.pop(table.name, None)
-        return Built(step, outputs, changed, seconds)
+        n_rows_before = {item.table: before[item.table].n_rows for item in outputs if item.table in before}
+        return Built(step, outputs, changed, seconds, n_rows_before)
 
     @contextmanager
     def _connection(self) -> Generator[duck.Connection]:
@@ -247,12 +263,23 @@ def _uninterrupted() -> Generator[None]:
 
 @contextmanager
 def locked(home: Home) -> Generator[None]:
-    """One writer a home. Raises HomeError `home-locked` at once when there is another."""
+    """One writer a home. Raises HomeError `home-locked` when there is another."""
     home.root.mkdir(parents=True, exist_ok=True)
     try:
-        with FileLock(home.lock, timeout=0):
+        with FileLock(home.lock, timeout=LOCK_PATIENCE_S):
             yield
     except Timeout as error:
         raise HomeError(
             "home-locked", "another build is writing this home.", place=str(home.root), remedy="Wait for it, or use another --home."
         ) from error
+
+
+def is_written(home: Home) -> bool:
+    """Whether a build is writing the home just now."""
+    if not home.lock.exists():
+        return False
+    try:
+        with FileLock(home.lock, timeout=0):
+            return False
+    except Timeout:
+        return True

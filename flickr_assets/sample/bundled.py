@@ -1,4 +1,4 @@
-"""The bundled sample: a world of 120 photographs, written once into a home and put right where it was altered."""
+"""The bundled sample: a world of 120 photographs, written once into a home, where it may be altered like any raw folder."""
 
 from __future__ import annotations
 
@@ -18,9 +18,12 @@ LARGEST = 500_000
 
 
 def write_bundled(folder: Path, stamp: Path, tell: Callable[[str], None]) -> None:
-    """The sample as the folder. stamp: a file that remembers of which code and how large its files were."""
+    """The sample as the folder, unless it is there as this code writes it. stamp: a file that remembers the code.
+
+    What was altered in the folder stays, until the stamp is removed (`restore`) or the code has changed.
+    """
     code = _code_version()
-    if _remembered(stamp) == {"code": code, "files": _sizes(folder)}:
+    if folder.is_dir() and _remembered(stamp) == {"code": code}:
         return
     from flickr_assets.sample.world.assemble import world
     from flickr_assets.sample.world.write import write_world
@@ -35,11 +38,12 @@ def write_bundled(folder: Path, stamp: Path, tell: Callable[[str], None]) -> Non
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
     stamp.parent.mkdir(parents=True, exist_ok=True)
-    stamp.write_text(json.dumps({"code": code, "files": _sizes(folder)}), encoding="utf-8")
+    stamp.write_text(json.dumps({"code": code}), encoding="utf-8")
 
 
-def _sizes(folder: Path) -> dict[str, int]:
-    return {path.relative_to(folder).as_posix(): path.stat().st_size for path in folder.rglob("*") if path.is_file()}
+def restore(stamp: Path) -> None:
+    """Have the next write_bundled put right whatever was altered."""
+    stamp.unlink(missing_ok=True)
 
 
 def _remembered(stamp: Path) -> Any:

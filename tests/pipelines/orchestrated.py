@@ -14,7 +14,7 @@ from dagster._core.loader import LoadingContextForTest
 
 from flickr_assets.build.events import Event
 from flickr_assets.build.status import status
-from flickr_assets.build.steps import steps
+from flickr_assets.build.steps import steps, tables
 from flickr_assets.sample.release import write_sample
 from pipelines.building import Made, make
 from pipelines.definitions import definitions
@@ -74,13 +74,13 @@ class Orchestrated:
             yield instance
 
     def stale(self) -> dict[str, str]:
-        """{table: why} of what Dagster does not find fresh."""
+        """{table: why} of the tables that Dagster does not find fresh."""
         graph = definitions(HomeResource(), Audience()).resolve_asset_graph()
         with self.instance() as instance:
             resolver = CachingStaleStatusResolver(instance, graph, LoadingContextForTest(instance))
             return {
                 table_name(key): "; ".join(cause.reason for cause in resolver.get_stale_causes(key)) or "missing"
-                for key in graph.get_all_asset_keys()
+                for key in map(asset_key, tables())
                 if resolver.get_status(key) is not StaleStatus.FRESH
             }
 

@@ -10,9 +10,11 @@ import pytest
 from filelock import FileLock
 
 import flickr_assets.build.checks as library_checks
+from flickr_assets.build.ledger import Ledger
 from flickr_assets.build.steps import step_of_table, steps
-from flickr_assets.errors import HomeError
-from pipelines.report import CODE_VERSION, DATA_VERSION
+from flickr_assets.errors import HomeError, InputError
+from pipelines.report import CHANGED, CODE_VERSION, DATA_VERSION, WHY
+from pipelines.told import untold
 from tests.pipelines.conftest import Said
 from tests.pipelines.orchestrated import Orchestrated
 
@@ -47,7 +49,6 @@ def test_a_failing_source_fails_the_run_with_place_and_remedy_and_the_others_are
     assert len(told.splitlines()) <= 25
     made, _ = home.last_run()
     accounts = {
-        "core.image_file",
         "raw.reading",
         "raw.reject",
         "raw.repair",
@@ -66,15 +67,17 @@ def test_a_failing_source_fails_the_run_with_place_and_remedy_and_the_others_are
     assert failed.is_failure
     assert failure.user_failure_data is not None
     description = failure.user_failure_data.description or ""
-    for word in (
-        "[release-differs]",
-        RELEASE,
-        SECOND,
-        "--prefer karpathy30k=",
-        "core.split_member was not built",
-        "readers still see",
-    ):
+    metadata = {name: str(value.value) for name, value in failure.user_failure_data.metadata.items()}
+    assert len(description.splitlines()) <= 5
+    for word in ("[release-differs]", "steps that read from it were not built", "readers still see"):
         assert word in description
+    assert "--prefer karpathy30k=" in metadata["what to do"]
+    assert "core.split_member" in metadata["not built"]
+    assert RELEASE in metadata["in full"]
+    assert SECOND in metadata["in full"]
+    # Our words, and nobody's stack.
+    assert failure.error is not None
+    assert failure.error.to_string().strip() == description
     # The way out that it names is one.
     assert run("build", "--home", home.workshop.home.root, "--prefer", f"karpathy30k={RELEASE}").code == 0
     assert home.stale() == {}
@@ -90,12 +93,12 @@ def test_a_blocking_check_that_fails_fails_the_run_and_shows_the_rows(home: Orch
     (evaluation,) = (one for one in result.get_asset_check_evaluations() if one.check_name == "contract")
     assert not evaluation.passed
     assert evaluation.severity is dg.AssetCheckSeverity.ERROR
-    assert evaluation.metadata["n_offending"].value == 2
-    rows = str(evaluation.metadata["rows"].value)
-    assert "| broken | offending |" in rows
-    first, second = home.workshop.rows("core.photo", "photo_id")[:2]
-    assert first in rows
-    assert second in rows
+    assert evaluation.metadata["offending"].value == 2
+    rows = evaluation.metadata["rows"]
+    assert isinstance(rows, dg.TableMetadataValue)
+    offending = [{"broken": "made up", "offending": photo} for photo in home.workshop.rows("core.photo", "photo_id")[:2]]
+    assert [record.data for record in rows.records] == offending
+    assert evaluation.description == "2 rows break it."
     assert home.workshop.home.manifest.read_bytes() == before
 
 
@@ -125,11 +128,12 @@ def test_a_materialisation_tells_its_rows_and_where_they_lie(built: Orchestrated
     metadata = {name: value.value for name, value in found.metadata.items()}
     assert metadata["dagster/row_count"] == stored["n_rows"] == 10
     assert metadata["dagster/uri"] == (built.workshop.home.root / stored["path"]).as_uri()
-    assert metadata["why"] == "never built"
-    assert metadata["changed"] is True
-    preview = str(metadata["preview"]).splitlines()
-    assert preview[0].startswith("| photo_id |")
-    assert len(preview) == 2 + 5
+    assert metadata[WHY] == "never built"
+    assert metadata[CHANGED] is True
+    preview = found.metadata["preview"]
+    fence, head, *lines, end = str(preview.value).splitlines()
+    assert (fence, head.split()[0], end) == ("```text", "photo_id", "```")
+    assert [line.split()[0] for line in lines] == built.workshop.rows("core.photo", "photo_id")[:5]
     assert found.tags is not None
     assert found.tags[DATA_VERSION] == stored["data_version"]
     code_version = found.tags[CODE_VERSION]
@@ -137,9 +141,9 @@ def test_a_materialisation_tells_its_rows_and_where_they_lie(built: Orchestrated
     assert step_of_table()["core.photo"].code_version.startswith(code_version)
 
 
-def test_an_empty_table_has_a_preview_too(built: Orchestrated) -> None:
+def test_an_empty_table_says_so_by_its_count(built: Orchestrated) -> None:
     found = built.materialization("raw.exclude")
-    assert found.metadata["preview"].value == "no rows"
+    assert "preview" not in found.metadata
     assert found.metadata["dagster/row_count"].value == 0
 
 
@@ -152,3 +156,17 @@ def test_the_order_of_the_log_is_that_of_the_steps(built: Orchestrated) -> None:
     assert {name: tags[f"dagster/input_data_version/{name.replace('.', '/')}"] for name in inputs} == {
         name: versions[name] for name in inputs
     }
+
+
+def test_after_a_failed_run_the_log_is_told_anew_of_what_it_planned(home: Orchestrated) -> None:
+    """A run that failed is the last that the page knows of its assets, until one that ends well takes them along."""
+    contradict(home)
+    with pytest.raises(InputError):
+        home.build()
+    planned = untold(home.workshop.home, Ledger.load(home.workshop.home))
+    assert {"core.split_member", "core.photo", "source/karpathy30k"} <= planned
+    (home.workshop.raw / SECOND).unlink()
+    assert home.build().was_needed
+    assert untold(home.workshop.home, Ledger.load(home.workshop.home)) == set()
+    assert not home.build().was_needed
+    assert home.stale() == {}

@@ -63,7 +63,7 @@ def test_a_world_holds_every_release_that_is_read(written: Path, tmp_path: Path)
     assert [file.member for file in inventory.files if file.status == "skipped"] == ["__MACOSX"]
 
 
-def test_the_bundled_sample_is_drawn_once_and_put_right(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_bundled_sample_is_drawn_once_and_put_right_when_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bundled, "N_PHOTOGRAPHS", 30)
     folder, stamp, told = tmp_path / "sample", tmp_path / "cache" / "sample.json", list[str]()
     bundled.write_bundled(folder, stamp, told.append)
@@ -74,5 +74,9 @@ def test_the_bundled_sample_is_drawn_once_and_put_right(tmp_path: Path, monkeypa
     assert not told
     (folder / "exclude.txt").write_text("")
     (folder / "mine.txt").write_text("")
+    altered = contents(folder)
+    bundled.write_bundled(folder, stamp, told.append)
+    assert contents(folder) == altered
+    bundled.restore(stamp)
     bundled.write_bundled(folder, stamp, told.append)
     assert contents(folder) == first
