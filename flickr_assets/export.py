@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal
 
 import pyarrow as pa
-
-Kind = Literal["json", "text"]
 
 
 @dataclass(frozen=True)
@@ -21,7 +18,6 @@ class Export:
 
     title: str
     description: str
-    kind: Kind
     tables: tuple[str, ...]
     needed: tuple[str, ...]
     licence: str

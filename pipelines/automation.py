@@ -67,7 +67,7 @@ def _looked(context: dg.SensorEvaluationContext, home: Home, memory: Memory) -> 
     now = glance(raw)
     basis = _basis(settings)
     if now.digest == memory.handled and basis == memory.basis:
-        return _nothing(f"{raw}: {now.n_files:,} files, as they were.", replace(memory, seen=now.digest))
+        return _nothing(f"{raw}: {now.n_files:,} files, as they were.{_failed(context)}", replace(memory, seen=now.digest))
     if not now.n_files:
         return _nothing(f"{raw} is empty or gone (a disk that is not there?): nothing is rebuilt.", memory)
     before = kept(home.watched, memory.handled)
@@ -118,6 +118,14 @@ def _basis(settings: Settings) -> str:
 def _asked(context: dg.SensorEvaluationContext) -> bool:
     """Whether a run that this sensor asked for has not ended."""
     return context.instance.get_runs_count(dg.RunsFilter(tags={SENSOR_NAME_TAG: SENSOR}, statuses=UNFINISHED)) > 0
+
+
+def _failed(context: dg.SensorEvaluationContext) -> str:
+    """What is to be said where the run that this sensor asked for last did not end well; it is not asked for twice."""
+    last = context.instance.get_runs(dg.RunsFilter(tags={SENSOR_NAME_TAG: SENSOR}), limit=1)
+    if not last or last[0].status not in (dg.DagsterRunStatus.FAILURE, dg.DagsterRunStatus.CANCELED):
+        return ""
+    return f" The run {last[0].run_id[:8]} that was asked for did not end well: mend what it says, or launch the job build."
 
 
 audit_nightly = dg.ScheduleDefinition(

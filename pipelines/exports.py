@@ -20,7 +20,6 @@ from .shown import shown
 from .specs import CODE_VERSION_LENGTH, OWNERS, asset_key
 
 GROUP = "export"
-KINDS = {"json": {"json"}, "text": {"file"}}
 N_LISTED = 50
 N_PREVIEWED = 5
 PREVIEW_WIDTH = 200
@@ -53,7 +52,7 @@ def _asset(name: str, export: Export) -> dg.AssetsDefinition:
         deps=[asset_key(table) for table in export.tables],
         description=_description(name, export),
         group_name=GROUP,
-        kinds=KINDS[export.kind],
+        kinds={"file"},
         owners=OWNERS,
         metadata={"command": f"flickr-assets export {name} --out DIR", "folder": f"export/{name}"},
         code_version=of_reader(f"flickr_assets.exports.{name}", ())[:CODE_VERSION_LENGTH],
@@ -68,7 +67,7 @@ def _asset(name: str, export: Export) -> dg.AssetsDefinition:
             failure = refused([unwritable(error, home.home.exports)])
             raise dg.RetryRequested(max_retries=1, seconds_to_wait=5) from failure
         context.log.info(f"{kept.folder}: {len(kept.files):,} files of build {kept.build}")
-        return dg.MaterializeResult(data_version=dg.DataVersion(kept.version), metadata=_metadata(export, kept))
+        return dg.MaterializeResult(data_version=dg.DataVersion(kept.version), metadata=_metadata(kept))
 
     return export_asset
 
@@ -82,7 +81,7 @@ def _description(name: str, export: Export) -> str:
     )
 
 
-def _metadata(export: Export, kept: Kept) -> dict[str, dg.MetadataValue]:
+def _metadata(kept: Kept) -> dict[str, dg.MetadataValue]:
     rows = [{"file": file.path, "bytes": file.n_bytes, "sha256": file.sha256[:SHA_HEAD]} for file in kept.files[:N_LISTED]]
     n_left = len(kept.files) - len(rows)
     if n_left:
@@ -93,7 +92,6 @@ def _metadata(export: Export, kept: Kept) -> dict[str, dg.MetadataValue]:
         URI: dg.MetadataValue.url(kept.folder.as_uri()),
         "written": shown(rows),
         "preview": dg.MetadataValue.md(_preview(kept)),
-        "licence": dg.MetadataValue.text(export.licence),
         "build": dg.MetadataValue.int(kept.build),
     }
 

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Mapping
 import dagster as dg
 
 WIDTH = 80
+# Characters beside each other on the page of a check; a table of more pushes the page's buttons out of sight.
+WORDS = 132
 # Markdown of more characters is shown when it is clicked on.
 SHOWN_UNASKED = 1000
 # Cells are made narrower before fewer rows than these are shown.
@@ -14,7 +16,11 @@ PREVIEW_WIDTHS = (60, 40, 24, 12)
 
 def shown(rows: Iterable[Mapping[str, object]], *, width: int = WIDTH) -> dg.TableMetadataValue:
     """A table, inline on the page of a check: at least one row, all with the columns of the first; a text longer than width is cut."""
-    return dg.MetadataValue.table([dg.TableRecord({name: _value(value, width) for name, value in row.items()}) for row in rows])
+    found = list(rows)
+    longest = WORDS // len(found[0])
+    return dg.MetadataValue.table(
+        [dg.TableRecord({name: _value(value, width, longest) for name, value in row.items()}) for row in found]
+    )
 
 
 def listed(rows: Iterable[Mapping[str, object]]) -> dg.MarkdownMetadataValue:
@@ -54,5 +60,16 @@ def text(value: object, width: int) -> str:
     return found if len(found) <= width else f"{found[: width - 1]}…"
 
 
-def _value(value: object, width: int) -> str | int | float | bool | None:
-    return value if value is None or isinstance(value, bool | int) else text(value, width)
+def _value(value: object, width: int, longest: int) -> str | int | None:
+    # The pages show nothing for a truth value.
+    if value is None or (isinstance(value, int) and not isinstance(value, bool)):
+        return value
+    return " ".join(_shortened(word, longest) for word in text(value, width).split(" "))
+
+
+def _shortened(word: str, longest: int) -> str:
+    """A word that no page can break, without its middle."""
+    if len(word) <= longest:
+        return word
+    half = longest // 2
+    return f"{word[: longest - half - 1]}…{word[-half:]}"

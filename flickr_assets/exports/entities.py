@@ -59,7 +59,6 @@ EXPORT = Export(
         "A text file a photograph, a caption a line, its phrases in brackets with their chain and types. Read by "
         "the release's own `get_sentence_data` and by phrase grounding code."
     ),
-    kind="text",
     tables=("raw.entities_sentence", "core.mention"),
     needed=("raw.entities_sentence",),
     licence="The sentences are bound by Flickr30k's terms: non-commercial research and education; the annotations name no licence.",

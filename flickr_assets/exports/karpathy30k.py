@@ -19,7 +19,6 @@ EXPORT = Export(
     description=(
         "One JSON of photographs with split, sentences and tokens. Read by neuraltalk, VSE++ and what descends from them."
     ),
-    kind="json",
     tables=("raw.karpathy30k_image", "raw.karpathy30k_caption"),
     needed=("raw.karpathy30k_image",),
     licence="The captions are bound by Flickr30k's terms: non-commercial research and education.",

@@ -17,7 +17,6 @@ def _files(tables: Mapping[str, pa.Table]) -> Iterator[tuple[str, bytes]]:
 EXPORT = Export(
     title="Karpathy's JSON of Flickr8k",
     description="One JSON of photographs with split, sentences and tokens. Read by neuraltalk and VSE++.",
-    kind="json",
     tables=("raw.karpathy8k_image", "raw.karpathy8k_caption"),
     needed=("raw.karpathy8k_image",),
     licence="The captions are bound by Flickr8k's terms: non-commercial research and education.",

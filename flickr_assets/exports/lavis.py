@@ -20,7 +20,6 @@ EXPORT = Export(
         "A JSON list a split: in training a row a caption, in validation and test a row a photograph. Read by "
         "LAVIS, ALBEF and BLIP for retrieval."
     ),
-    kind="json",
     tables=("raw.lavis_image", "raw.lavis_caption"),
     needed=("raw.lavis_image",),
     licence="The captions are bound by Flickr30k's terms: non-commercial research and education.",

@@ -166,6 +166,21 @@ def test_a_change_that_is_taken_back_is_a_run_of_its_own(watched: Watched) -> No
     assert len(set(keys)) == 3
 
 
+def test_a_run_that_failed_is_remembered_and_not_asked_for_again(watched: Watched) -> None:
+    watched.workshop.lay({"old/dataset_flickr30k.json": watched.workshop.text(KARPATHY).replace('"val"', '"test"')})
+    watched.skipped()
+    request = watched.asked()
+    failed = watched.run(request)
+    assert not failed.success
+    said = f" The run {failed.run_id[:8]} that was asked for did not end well: mend what it says, or launch the job build."
+    assert watched.skipped() == f"{watched.workshop.raw}: 97 files, as they were.{said}"
+    (watched.workshop.raw / "old/dataset_flickr30k.json").unlink()
+    watched.skipped()
+    assert watched.run(watched.asked()).success
+    assert watched.skipped() == f"{watched.workshop.raw}: 96 files, as they were."
+    assert watched.orchestrated.stale() == {}
+
+
 def test_a_touched_file_is_hashed_and_nothing_is_asked_for(watched: Watched) -> None:
     os.utime(watched.workshop.raw / TRAIN, (10**9, 10**9))
     watched.skipped()

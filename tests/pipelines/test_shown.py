@@ -42,7 +42,8 @@ def test_the_widest_row_is_shown_all_the_same() -> None:
     assert len(str(listed(rows).value).splitlines()) == 4
 
 
-def test_offending_rows_keep_their_numbers() -> None:
-    (record,) = shown([{"caption_id": "c" * 200, "n": 3, "types": ["a", "b"], "share": 0.25}]).records
+def test_offending_rows_keep_their_numbers_and_no_word_is_wider_than_the_page() -> None:
+    (record,) = shown([{"path": "c" * 60 + "d" * 60, "n": 3, "types": ["a", "b"], "is_scene": False}]).records
     assert isinstance(record, dg.TableRecord)
-    assert record.data == {"caption_id": "c" * 79 + "…", "n": 3, "types": "a, b", "share": "0.25"}
+    # 132 characters over four columns; a text is cut at 80 first.
+    assert record.data == {"path": "c" * 16 + "…" + "d" * 15 + "…", "n": 3, "types": "a, b", "is_scene": "false"}
