@@ -6,10 +6,12 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
+from flickr_assets.build.freshness import restore_sample
+from flickr_assets.build.ledger import Ledger
 from flickr_assets.build.publish import published, read_manifest
 from flickr_assets.build.status import status
 from flickr_assets.build.steps import select, steps
-from flickr_assets.errors import UsageError
+from flickr_assets.errors import HomeError, UsageError
 from flickr_assets.paths import Home, Settings
 from flickr_assets.registry import sources
 from flickr_assets.source import Depth
@@ -17,6 +19,7 @@ from flickr_assets.source import Depth
 from .console import command, err, print_json, say, tell
 from .display import Display, next_steps, summary
 from .standing import blocking, unfinished
+from .told import untold
 
 SAMPLE = "sample"
 
@@ -37,6 +40,8 @@ def make(
     if images is not None:
         settings = settings.with_images(images)
     names = select(only) if only else frozenset(step.name for step in steps())
+    if raw == SAMPLE:
+        restore_sample(home)
     if not is_quiet:
         _announce(home, settings)
     with nullcontext() if is_quiet or not err.is_terminal else err.status(f"looking through {_raw_name(settings)}") as shown:
@@ -50,8 +55,29 @@ def make(
     return Made(_run(home, left.steps or names, len(left.stale), is_quiet=is_quiet), was_needed=True)
 
 
+def make_ready(home: Home) -> None:
+    """What the page shows: a new home is built from the bundled sample, of an old one the log is told what it does not know.
+
+    Where another build is writing the home, that is left to it, and said.
+    """
+    try:
+        if home.manifest.exists():
+            record(home)
+        else:
+            make(home, None, [], [], is_quiet=False)
+    except HomeError as error:
+        if error.code != "home-locked":
+            raise
+        tell(
+            f"{home.root}: [home-locked] another build is writing this home; the page shows it as far as it has come.",
+            style="yellow",
+        )
+
+
 def record(home: Home) -> None:
     """Tell the home's Dagster log what it does not know of what is up to date; nothing is built."""
+    if not untold(home, Ledger.load(home)):
+        return
     standings, _ = status(home, home.settings())
     left = unfinished(home, standings)
     names = left.untold - left.stale

@@ -14,7 +14,7 @@ import typer
 
 from flickr_assets.errors import FlickrError, HomeError, unwritable
 
-from . import inspect_commands, work_commands
+from . import inspect_commands, plot_commands, verify_commands, work_commands
 from .console import flush, shortened, tell
 
 INTERRUPTED = 130
@@ -59,6 +59,8 @@ def _options(
 
 work_commands.add_to(commands)
 inspect_commands.add_to(commands)
+plot_commands.add_to(commands)
+verify_commands.add_to(commands)
 
 
 def app(prog_name: str = "flickr-assets") -> NoReturn:

@@ -35,7 +35,7 @@ def prepare_instance(home: Home) -> Path:
 
 
 def make_instance(home: Home) -> None:
-    """Make the databases of a new home's instance, by itself: two processes that make them at the same time spoil them for ever."""
+    """Make the databases of a new home's instance, before any server opens them: they would make them at the same time, and spoil them."""
     # The last that Dagster makes.
     if not (home.dagster / "schedules" / "schedules.db").exists():
         from .resources import open_instance

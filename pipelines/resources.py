@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import dagster as dg
+from filelock import FileLock
 
 from flickr_assets.build.events import Event
 from flickr_assets.errors import FlickrError
@@ -44,4 +45,6 @@ def open_instance(home: Home) -> dg.DagsterInstance:
         "config": {"base_dir": str(folder / "history" / "runs")},
     }
     no_capture = {"module": "dagster._core.storage.noop_compute_log_manager", "class": "NoOpComputeLogManager"}
-    return dg.DagsterInstance.local_temp(str(folder), overrides={"event_log_storage": log, "compute_logs": no_capture})
+    # Two processes that make its databases at the same time spoil them for ever.
+    with FileLock(folder / "opening.lock"):
+        return dg.DagsterInstance.local_temp(str(folder), overrides={"event_log_storage": log, "compute_logs": no_capture})

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -38,7 +39,7 @@ def build(
         typer.Option(
             "--raw",
             metavar="DIR",
-            help="The folder of released files, in any layout; `sample` for the bundled sample. Remembered by the home.",
+            help="The folder of released files, in any layout; `sample` for the bundled one, written anew. Remembered by the home.",
         ),
     ] = None,
     home: HomeOption = None,
@@ -79,7 +80,8 @@ def build(
 
 def export(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Which format: entities, karpathy30k, karpathy8k, lavis.")],
-    folder: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where to write.")],
+    folder: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where to write; other files there stay.")],
+    force: Annotated[bool, typer.Option("--force", help="Replace files in the way that hold something else.")] = False,
     home: HomeOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -88,7 +90,7 @@ def export(
 
     where = built_home(home)
     try:
-        written = write_export(where, name, folder)
+        written = write_export(where, name, folder, existing="replace" if force else "keep")
     except OSError as error:
         raise UsageError(
             "out-unwritable", f"cannot be written: {error.strerror}.", place=str(folder), remedy="Name another --out."
@@ -135,7 +137,7 @@ def ui(
     host: Annotated[str, typer.Option(help="The page's address.")] = "127.0.0.1",
 ) -> None:
     """Open the Dagster UI over a home (built first from the bundled sample when it is new); Ctrl-C stops it."""
-    from .building import make, record
+    from .building import make_ready
     from .dagster_ui import serve, why_not
 
     where = find_home(home)
@@ -147,8 +149,4 @@ def ui(
             place=f"{host}:{port}",
             remedy=f"Name another: --port {port + 1}.",
         )
-    if where.manifest.exists():
-        record(where)
-    else:
-        make(where, None, [], [], is_quiet=False)
-    raise typer.Exit(serve(where, host, port))
+    raise typer.Exit(serve(where, host, port, partial(make_ready, where)))

@@ -27,6 +27,7 @@ def _one_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DAGSTER_DISABLE_TELEMETRY", "1")
     monkeypatch.delenv("FLICKR_HOME", raising=False)
     monkeypatch.delenv("DAGSTER_HOME", raising=False)
+    monkeypatch.delenv("FLICKR_DAGSTER_HOME", raising=False)
 
 
 @pytest.fixture(scope="session")

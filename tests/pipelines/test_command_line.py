@@ -19,7 +19,7 @@ from tests.pipelines.conftest import Said
 from tests.pipelines.orchestrated import Orchestrated
 
 Run = Callable[..., Said]
-COMMANDS = ("build", "export", "figures", "sample", "sources", "sql", "status", "tables", "ui")
+COMMANDS = ("build", "export", "figures", "plot", "sample", "sources", "sql", "status", "tables", "ui", "verify")
 HOMELESS = {"sample"}
 
 
