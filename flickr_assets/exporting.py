@@ -1,33 +1,33 @@
 """Exports: the build written back in other people's formats. One file in `exports/` declares one `EXPORT`.
 
-Written anywhere once (`write_export`), or kept in the home (`keep_export`). Both read one published build, write beside what
+Written anywhere once (`write_export`), or kept in the home (keeping.py). Both read one published build, write beside what
 stands there and swap it in, so that nobody finds half an export.
 """
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
 import shutil
-from collections.abc import Generator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
 import pyarrow as pa
 import pyarrow.parquet as pq
-from filelock import FileLock, Timeout
 
-from flickr_assets.build.fingerprint import digest
-from flickr_assets.build.ledger import Ledger
 from flickr_assets.build.publish import published_path, read_manifest
-from flickr_assets.errors import HomeError, InputError, UsageError
+from flickr_assets.errors import HomeError, InputError, UsageError, unwritable
 from flickr_assets.export import Export
 from flickr_assets.paths import Home
 from flickr_assets.registry import declared
 
 Existing = Literal["keep", "replace"]
+# Of a file that the home should have: it is not there, is something else, or holds something else (then there is no number).
+_DAMAGE = frozenset({None, errno.ENOENT, errno.EISDIR, errno.ENOTDIR})
 
 
 @dataclass(frozen=True)
@@ -49,17 +49,6 @@ class Written:
     sha256: str
 
 
-@dataclass(frozen=True)
-class Kept:
-    """An export as it lies in the home. version: hash of the files' names and bytes. build: the one that it was written from."""
-
-    folder: Path
-    files: tuple[Written, ...]
-    version: str
-    build: int
-    versions: Mapping[str, str]
-
-
 def exports() -> dict[str, Export]:
     """Every export by its name."""
     return declared("flickr_assets.exports", "EXPORT")
@@ -68,14 +57,18 @@ def exports() -> dict[str, Export]:
 def opened(home: Home, name: str) -> Opened:
     """An export with what it is written from.
 
-    Raises UsageError `export-unknown`, InputError `export-empty`, HomeError `home-empty` or `table-not-built`.
+    Raises UsageError `export-unknown`, InputError `export-empty`, HomeError `home-empty`, `home-damaged` or `table-not-built`.
     """
     if name not in exports():
-        raise UsageError("export-unknown", f"there is no export {name}.", remedy=f"There are: {', '.join(exports())}.")
+        raise UsageError(
+            "export-unknown", f"there is no export {name or 'without a name'}.", remedy=f"There are: {', '.join(exports())}."
+        )
     export = exports()[name]
     try:
         found = _read(home, export)
-    except FileNotFoundError:
+    except HomeError as error:
+        if not isinstance(error.__cause__, FileNotFoundError):
+            raise
         # Builds published meanwhile sweep the files of older ones.
         found = _read(home, export)
     empty = [table for table in export.needed if not found.tables[table].num_rows]
@@ -89,27 +82,60 @@ def opened(home: Home, name: str) -> Opened:
 
 
 def _read(home: Home, export: Export) -> Opened:
-    manifest: dict[str, Any] = read_manifest(home)
-    for table in export.tables:
-        if table not in manifest["tables"]:
-            published_path(home, table)  # which says why it is not there
-    shown = {table: manifest["tables"][table] for table in export.tables}
-    tables = {table: pq.read_table(home.root / facts["path"]) for table, facts in shown.items()}
-    return Opened(export, int(manifest["build"]), {table: str(facts["data_version"]) for table, facts in shown.items()}, tables)
+    try:
+        manifest: dict[str, Any] = read_manifest(home)
+        for table in export.tables:
+            if table not in manifest["tables"]:
+                published_path(home, table)  # which says why it is not there
+        shown = {table: manifest["tables"][table] for table in export.tables}
+        paths = {table: home.root / facts["path"] for table, facts in shown.items()}
+        versions = {table: str(facts["data_version"]) for table, facts in shown.items()}
+        build = int(manifest["build"])
+    except (OSError, KeyError, TypeError, ValueError) as error:
+        raise _damaged(home.manifest, error, "build") from error
+    return Opened(export, build, versions, {table: _table(path) for table, path in paths.items()})
+
+
+def _table(path: Path) -> pa.Table:
+    try:
+        return pq.ParquetFile(path).read()
+    except (OSError, pa.ArrowException) as error:
+        raise _damaged(path, error, "verify --mend") from error
+
+
+def _damaged(path: Path, error: Exception, command: str) -> HomeError:
+    if isinstance(error, OSError) and error.errno not in _DAMAGE:
+        return unwritable(error, path)
+    said = (error.strerror if isinstance(error, OSError) else None) or str(error).partition("\n")[0]
+    return HomeError(
+        "home-damaged", f"cannot be read: {said.rstrip('.')}.", place=str(path), remedy=f"Run: flickr-assets {command}"
+    )
 
 
 def write_export(home: Home, name: str, folder: Path, *, existing: Existing = "keep") -> list[Path]:
     """Write one export below `folder`, among whatever else is there; returns its files.
 
-    existing: what becomes of files in the way that hold other bytes. Raises UsageError `out-differs` where they are kept, and
-    what `opened` raises; nothing is written then.
+    existing: what becomes of files in the way that hold other bytes. Raises UsageError `out-differs` where they are kept,
+    `out-inside-home` (where exports are kept), `out-unwritable` (no file can be there), and what `opened` raises; nothing is
+    written then.
     """
+    if Path(os.path.realpath(folder)).is_relative_to(os.path.realpath(home.exports)):
+        raise UsageError(
+            "out-inside-home",
+            "is where the home keeps its own exports.",
+            place=str(folder),
+            remedy="Name another --out; what is kept there is written by the asset of that name.",
+        )
     source = opened(home, name)
+    _refuse_in_the_way((folder, *folder.parents))
     is_new = not folder.exists()
     folder.mkdir(parents=True, exist_ok=True)
     fresh = folder / f".{name}.{os.getpid()}"
     try:
-        files = _write(source, fresh)
+        files = write_files(source, fresh)
+        for file in files:
+            _refuse_in_the_way(folder / parent for parent in Path(file.path).parents)
+            _refuse_folder(folder / file.path)
         differing = [file.path for file in files if _differs(folder / file.path, file)]
         if differing and existing == "keep":
             raise UsageError(
@@ -134,58 +160,33 @@ def _and_others(n: int) -> str:
     return f", as {'does one other file' if n == 1 else f'do {n:,} other files'}" if n else ""
 
 
+def _refuse_in_the_way(folders: Iterable[Path]) -> None:
+    for path in folders:
+        if os.path.lexists(path) and not path.is_dir():
+            raise _in_the_way(path, "a folder has to be there, and this is none")
+
+
+def _refuse_folder(path: Path) -> None:
+    if path.is_dir() and not path.is_symlink():
+        raise _in_the_way(path, "a file has to be there, and this is a folder")
+
+
+def _in_the_way(path: Path, why: str) -> UsageError:
+    return UsageError("out-unwritable", f"is in the way: {why}.", place=str(path), remedy="Move it away, or name another --out.")
+
+
 def _differs(path: Path, file: Written) -> bool:
-    if not path.is_file():
-        return path.exists()
+    return sha256_of(path) != file.sha256 if path.is_file() else os.path.lexists(path)
+
+
+def sha256_of(path: Path) -> str:
+    """Of a file's bytes, in hex."""
     with path.open("rb") as stream:
-        return hashlib.file_digest(stream, "sha256").hexdigest() != file.sha256
+        return hashlib.file_digest(stream, "sha256").hexdigest()
 
 
-def keep_export(home: Home, name: str) -> Kept:
-    """Write one export into the home, in place of the one that is there.
-
-    `export/NAME` is a link to one of the numbered folders of `export/.NAME`, for a link is replaced in one step and a folder is not.
-    Raises HomeError `export-locked`, `export-unpublished` (its tables were built anew, and not published), and what `opened` raises.
-    """
-    with _locked(home, name) as store:
-        source = opened(home, name)
-        _refuse_unpublished(home, name, source)
-        numbers = [int(path.name) for path in store.iterdir() if path.name.isdigit()]
-        folder = store / f"{max(numbers, default=0) + 1:06d}"
-        files = _write(source, folder)
-        _point(home.exports / name, folder)
-        _sweep(store, folder)
-        version = digest(f"{file.path} {file.sha256}" for file in files)
-        return Kept(home.exports / name, files, version, source.build, source.versions)
-
-
-@contextmanager
-def _locked(home: Home, name: str) -> Generator[Path]:
-    """The folder of one export's versions, for one writer. No build is kept waiting: what is read is published, and stays as it is."""
-    store = home.exports / f".{name}"
-    store.mkdir(parents=True, exist_ok=True)
-    try:
-        with FileLock(store / "lock", timeout=0):
-            yield store
-    except Timeout as error:
-        place = str(home.exports / name)
-        raise HomeError("export-locked", "is being written by another run.", place=place, remedy="Wait for it.") from error
-
-
-def _refuse_unpublished(home: Home, name: str, source: Opened) -> None:
-    """An orchestrator takes what is written to hold the tables as they were last built; it must not be told so wrongly."""
-    built = Ledger.load(home).stored()
-    newer = [table for table, version in source.versions.items() if table in built and built[table].data_version != version]
-    if newer:
-        raise HomeError(
-            "export-unpublished",
-            f"{name} is written from {', '.join(newer)}, which was built anew and is not published.",
-            place=str(home.root),
-            remedy="`flickr-assets build` publishes it, or says what keeps it back; then write the export again.",
-        )
-
-
-def _write(source: Opened, folder: Path) -> tuple[Written, ...]:
+def write_files(source: Opened, folder: Path) -> tuple[Written, ...]:
+    """The files of an export in a folder of their own; what was there is gone."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     written: list[Written] = []
@@ -195,21 +196,3 @@ def _write(source: Opened, folder: Path) -> tuple[Written, ...]:
         path.write_bytes(data)
         written.append(Written(relative, len(data), hashlib.sha256(data).hexdigest()))
     return tuple(written)
-
-
-def _point(link: Path, folder: Path) -> None:
-    fresh, copied = folder.with_name("link"), folder.with_name("copied")
-    fresh.unlink(missing_ok=True)
-    fresh.symlink_to(folder.relative_to(link.parent), target_is_directory=True)
-    if link.is_dir() and not link.is_symlink():
-        # What copies a home may follow links.
-        shutil.rmtree(copied, ignore_errors=True)
-        link.replace(copied)
-    fresh.replace(link)
-
-
-def _sweep(store: Path, kept: Path) -> None:
-    """Remove what older exports, and runs that were killed, left behind."""
-    for path in store.iterdir():
-        if path.is_dir() and path != kept:
-            shutil.rmtree(path, ignore_errors=True)

@@ -18,7 +18,7 @@ from typing import Any, Self
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from flickr_assets.errors import CheckFailed, unwritable
+from flickr_assets.errors import CheckFailed, HomeError, unwritable
 from flickr_assets.rawfiles.buffers import empty_table
 from flickr_assets.rowhash import RowHash
 from flickr_assets.schema import Column, Table
@@ -199,9 +199,16 @@ def _holds(path: Path, table: Table, version: str) -> bool:
 
 
 def read(home: Path, stored: Stored) -> pa.Table:
-    """The rows of a stored table."""
-    with pq.ParquetFile(home / stored.path) as file:
-        return file.read()
+    """The rows of a stored table. Raises HomeError `home-damaged` for a file that is no Parquet any more."""
+    path = home / stored.path
+    try:
+        with pq.ParquetFile(path) as file:
+            return file.read()
+    except (OSError, pa.ArrowException) as error:
+        if isinstance(error, OSError) and error.errno is not None:
+            raise unwritable(error, path) from error
+        message = f"cannot be read as {stored.table}."
+        raise HomeError("home-damaged", message, place=str(path), remedy="Run: flickr-assets verify --mend") from error
 
 
 def first_rows(path: Path, n: int) -> list[dict[str, Any]]:

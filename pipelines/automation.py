@@ -4,22 +4,25 @@ A sensor, and not an automation condition, because raw files are no assets: what
 and one run must bring up to date whatever that is. Exports are assets that follow assets, and do it by condition (exports.py).
 """
 
+from contextlib import suppress
 from dataclasses import replace
 
 import dagster as dg
-from dagster._core.storage.tags import SENSOR_NAME_TAG
+from dagster._core.storage.tags import RUN_KEY_TAG, SENSOR_NAME_TAG
 
 from flickr_assets.build.fingerprint import digest
 from flickr_assets.build.freshness import raw_folder
+from flickr_assets.build.ledger import Ledger
 from flickr_assets.build.run import is_written
 from flickr_assets.build.status import status
 from flickr_assets.build.steps import steps
 from flickr_assets.build.watch import Glance, Memory, differences, glance, keep, kept, n_bytes_altered, sentence
-from flickr_assets.errors import FlickrError
+from flickr_assets.errors import FlickrError, unwritable
 from flickr_assets.paths import Home, Settings
 
+from .burying import bury
 from .jobs import audit_job, build_job, verify_job
-from .relational import relational_build
+from .relational import OUTCOME, REFUSED, relational_build
 from .resources import HomeResource
 from .specs import asset_key, check_specs
 from .standing import unfinished
@@ -36,6 +39,10 @@ UNFINISHED = [
     dg.DagsterRunStatus.CANCELING,
 ]
 SENSOR = "raw_folder"
+AGAIN = "the run that was asked for did not read it"
+OTHER_FILES = "other hidden files, links or folders"
+OTHER_BASIS = "other settings, code or stored tables"
+MOST_TRIES = 3
 # A run whose process was killed is started once more; what goes wrong inside of a run is none of this (relational.py).
 RETRIED_WHEN_KILLED = {"dagster/max_retries": "1"}
 
@@ -57,38 +64,50 @@ def raw_folder_sensor(context: dg.SensorEvaluationContext, home: HomeResource) -
         return _looked(context, home.home, memory)
     except FlickrError as error:
         return _nothing(str(error), memory)
+    except OSError as error:
+        return _nothing(str(unwritable(error, home.home.root)), memory)
 
 
 def _looked(context: dg.SensorEvaluationContext, home: Home, memory: Memory) -> dg.SensorResult:
+    bury(context.instance)
     if not home.exists:
         return _nothing(f"{home.root} is not built yet: `flickr-assets build`, or the job build, does it once.", memory)
     settings = home.settings()
     raw = raw_folder(home, settings)
     now = glance(raw)
-    basis = _basis(settings)
-    if now.digest == memory.handled and basis == memory.basis:
+    basis = _basis(home, settings)
+    is_handled = now.digest == memory.handled and basis == memory.basis
+    if is_handled and memory.is_settled:
         return _nothing(f"{raw}: {now.n_files:,} files, as they were.{_failed(context)}", replace(memory, seen=now.digest))
     if not now.n_files:
         return _nothing(f"{raw} is empty or gone (a disk that is not there?): nothing is rebuilt.", memory)
     before = kept(home.watched, memory.handled)
-    changes = differences(before, now) or ["other settings or code"]
+    other = AGAIN if is_handled else OTHER_FILES if now.digest != memory.handled else OTHER_BASIS
+    changes = differences(before, now) or [other]
     if now.digest != memory.seen:
         return _nothing(f"{sentence(changes)}. Acted upon when the next look finds the same.", replace(memory, seen=now.digest))
     if is_written(home) or _asked(context):
+        if is_handled:
+            return _nothing("The run that was asked for is under way; looked at again after it.", memory)
         return _nothing(f"{sentence(changes)}. A build is under way; looked at again after it.", memory)
-    context.log.info("; ".join(changes))
-    keys = _to_build(home, settings, before, now)
-    keep(now, home.watched)
+    keys = [] if is_handled and _is_refused(context, memory) else _to_build(home, settings, before, now)
+    n_tries = memory.n_tries if is_handled else 0
+    handled = Memory(now.digest, now.digest, basis, memory.n_asked, n_tries)
+    with suppress(OSError):
+        keep(now, home.watched)
+    if not keys and is_handled:
+        return _nothing(f"{raw}: {now.n_files:,} files, as they were.{_failed(context)}", handled)
     if not keys:
-        handled = Memory(now.digest, now.digest, basis, memory.n_asked)
         return _nothing(f"{sentence(changes)}: nothing is stale by it.", handled)
-    handled = Memory(now.digest, now.digest, basis, memory.n_asked + 1)
-    return dg.SensorResult([_request(changes, handled, keys)], cursor=handled.to_text())
+    if n_tries >= MOST_TRIES:
+        return _nothing(f"{n_tries} runs were asked for, and none of them read it: see the last of them.", handled)
+    asked = replace(handled, n_asked=memory.n_asked + 1, n_tries=n_tries + 1, is_settled=False)
+    return dg.SensorResult([_request(changes, asked, keys)], cursor=asked.to_text())
 
 
 def _to_build(home: Home, settings: Settings, before: Glance | None, now: Glance) -> list[dg.AssetKey]:
     """The assets that are stale or may become so; those of every step where telling would take too long."""
-    if before is not None and n_bytes_altered(before, now) > N_BYTES_HASHED:
+    if n_bytes_altered(before, now) > N_BYTES_HASHED:
         names = frozenset(step.name for step in steps())
     else:
         standings, _ = status(home, settings)
@@ -96,10 +115,10 @@ def _to_build(home: Home, settings: Settings, before: Glance | None, now: Glance
     return [asset_key(table.name) for step in steps() if step.name in names for table in step.tables]
 
 
-def _request(changes: list[str], handled: Memory, keys: list[dg.AssetKey]) -> dg.RunRequest:
+def _request(changes: list[str], asked: Memory, keys: list[dg.AssetKey]) -> dg.RunRequest:
     return dg.RunRequest(
-        run_key=f"{handled.n_asked}-{handled.handled[:12]}",
-        run_config={"ops": {relational_build.op.name: {"config": {"only_stale": True, "seen": handled.handled}}}},
+        run_key=_run_key(asked),
+        run_config={"ops": {relational_build.op.name: {"config": {"only_stale": True, "seen": asked.handled}}}},
         asset_selection=keys,
         # Without these, a choice of assets takes every check of theirs along, verification by hash included.
         asset_check_keys=[spec.key for spec in check_specs() if spec.asset_key in set(keys)],
@@ -107,12 +126,18 @@ def _request(changes: list[str], handled: Memory, keys: list[dg.AssetKey]) -> dg
     )
 
 
+def _run_key(asked: Memory) -> str:
+    """Another one for every time that a run is asked for: a change may be taken back, and made again."""
+    return f"{asked.n_asked}-{asked.handled[:12]}"
+
+
 def _nothing(why: str, memory: Memory) -> dg.SensorResult:
     return dg.SensorResult(skip_reason=why, cursor=memory.to_text())
 
 
-def _basis(settings: Settings) -> str:
-    return digest([repr(settings), *(step.code_version for step in steps())])
+def _basis(home: Home, settings: Settings) -> str:
+    """What a build depends on besides the raw files: settings, code, and that what was made is still there."""
+    return digest([repr(settings), *(step.code_version for step in steps()), *sorted(Ledger.load(home).records)])
 
 
 def _asked(context: dg.SensorEvaluationContext) -> bool:
@@ -120,12 +145,22 @@ def _asked(context: dg.SensorEvaluationContext) -> bool:
     return context.instance.get_runs_count(dg.RunsFilter(tags={SENSOR_NAME_TAG: SENSOR}, statuses=UNFINISHED)) > 0
 
 
+def _last(context: dg.SensorEvaluationContext) -> dg.DagsterRun | None:
+    return next(iter(context.instance.get_runs(dg.RunsFilter(tags={SENSOR_NAME_TAG: SENSOR}), limit=1)), None)
+
+
+def _is_refused(context: dg.SensorEvaluationContext, asked: Memory) -> bool:
+    """Whether the run that was asked for failed by what it read, so that another would fail in the same way."""
+    last = _last(context)
+    return last is not None and last.tags.get(RUN_KEY_TAG) == _run_key(asked) and last.tags.get(OUTCOME) == REFUSED
+
+
 def _failed(context: dg.SensorEvaluationContext) -> str:
-    """What is to be said where the run that this sensor asked for last did not end well; it is not asked for twice."""
-    last = context.instance.get_runs(dg.RunsFilter(tags={SENSOR_NAME_TAG: SENSOR}), limit=1)
-    if not last or last[0].status not in (dg.DagsterRunStatus.FAILURE, dg.DagsterRunStatus.CANCELED):
+    """What is to be said where the run that this sensor asked for last did not end well."""
+    last = _last(context)
+    if last is None or last.status not in (dg.DagsterRunStatus.FAILURE, dg.DagsterRunStatus.CANCELED):
         return ""
-    return f" The run {last[0].run_id[:8]} that was asked for did not end well: mend what it says, or launch the job build."
+    return f" The run {last.run_id[:8]} that was asked for did not end well: mend what it says, or launch the job build."
 
 
 audit_nightly = dg.ScheduleDefinition(

@@ -6,13 +6,14 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
-from flickr_assets.build.freshness import restore_sample
+from flickr_assets.build.freshness import check_not_home, restore_sample
 from flickr_assets.build.ledger import Ledger
 from flickr_assets.build.publish import published, read_manifest
 from flickr_assets.build.status import status
 from flickr_assets.build.steps import select, steps
 from flickr_assets.errors import HomeError, UsageError
 from flickr_assets.paths import Home, Settings
+from flickr_assets.rawfiles.scan import check_folder
 from flickr_assets.registry import sources
 from flickr_assets.source import Depth
 
@@ -110,15 +111,8 @@ def _settings(home: Home, raw: str | None, prefer: Sequence[str]) -> Settings:
         settings = settings.with_raw(None)
     elif raw is not None:
         folder = Path(os.path.normpath(Path(raw).expanduser().absolute()))
-        if folder.exists() and not folder.is_dir():
-            raise UsageError("raw-not-folder", "this is not a folder.", place=raw, remedy="Name the folder that holds the file.")
-        if not folder.is_dir():
-            raise UsageError(
-                "raw-missing",
-                "there is no such folder.",
-                place=raw,
-                remedy="Name the folder that holds the released files: --raw DIR.",
-            )
+        check_folder(folder)
+        check_not_home(home, folder)
         settings = settings.with_raw(folder)
     for choice in prefer:
         release, is_pair, path = choice.partition("=")

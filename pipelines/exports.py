@@ -11,7 +11,8 @@ import dagster as dg
 from flickr_assets.build.fingerprint import of_reader
 from flickr_assets.errors import FlickrError, unwritable
 from flickr_assets.export import Export
-from flickr_assets.exporting import Kept, exports, keep_export
+from flickr_assets.exporting import exports
+from flickr_assets.keeping import Kept, keep_export
 
 from .failing import refused
 from .report import URI
@@ -24,23 +25,43 @@ N_LISTED = 50
 N_PREVIEWED = 5
 PREVIEW_WIDTH = 200
 SHA_HEAD = 12
+RETRIES = 1
+RETRY_AFTER_S = 5
+# A build makes it anew whenever a raw file is another.
+LIST_OF_FILES = asset_key("core.source_file")
+NIGHTLY = "0 5 * * *"
 
 
 def _follows_its_tables() -> dg.AutomationCondition[dg.AssetKey]:
     """Written before, and a table has other rows since, or the code that writes it is another; nothing of it is in progress.
 
+    Only a writing settles that, for what was asked for may have failed. It is asked for once, again after whatever may have removed
+    the cause (a table was updated; a build read other raw files, which may publish what an earlier one could not), and every night.
+
     `data_version_changed` carries no time: a change in the tick in which the export was written would pass for older, and be lost.
     `newly_updated` carries it (but through no OR), and knows no versions. So a change counts while a table was updated after
-    the export was last asked for and after it was last written.
+    the export was last written.
     """
     condition = dg.AutomationCondition
     updated = condition.any_deps_match(condition.newly_updated())
-    is_behind = updated.since(condition.newly_requested()) & updated.since(condition.newly_updated())
+    built = condition.asset_matches(LIST_OF_FILES, condition.newly_updated())
+    is_behind = updated.since(condition.newly_updated())
     rows = condition.any_deps_match(condition.data_version_changed()).since(~is_behind)
-    code = condition.code_version_changed().since(condition.newly_requested() | condition.newly_updated())
-    is_quiet = ~condition.any_deps_in_progress() & ~condition.in_progress()
+    code = condition.code_version_changed().since(condition.newly_updated())
+    is_news = (
+        updated.since(condition.newly_requested())
+        | built.since(condition.newly_requested())
+        | condition.code_version_changed().since(condition.newly_requested())
+        | condition.cron_tick_passed(NIGHTLY)
+    )
+    is_quiet = (
+        ~condition.any_deps_in_progress()
+        & ~condition.asset_matches(LIST_OF_FILES, condition.in_progress())
+        & ~condition.in_progress()
+    )
     return (
         (rows.with_label("a table has other rows") | code.with_label("the code has changed"))
+        & is_news.with_label("not asked for since the last build")
         & (~condition.missing()).with_label("written before")
         & is_quiet.with_label("nothing in progress")
     ).with_label("follows its tables")
@@ -65,7 +86,9 @@ def _asset(name: str, export: Export) -> dg.AssetsDefinition:
             raise refused([error]) from None
         except OSError as error:
             failure = refused([unwritable(error, home.home.exports)])
-            raise dg.RetryRequested(max_retries=1, seconds_to_wait=5) from failure
+            if context.retry_number >= RETRIES:
+                raise failure from None
+            raise dg.RetryRequested(max_retries=RETRIES, seconds_to_wait=RETRY_AFTER_S) from failure
         context.log.info(f"{kept.folder}: {len(kept.files):,} files of build {kept.build}")
         return dg.MaterializeResult(data_version=dg.DataVersion(kept.version), metadata=_metadata(kept))
 

@@ -24,8 +24,9 @@ class Refused(DagsterUserCodeProcessError, dg.Failure):
         super().__init__(text, user_code_process_error_infos=[shown], metadata=metadata, allow_retries=False)
 
 
-def refused(errors: Sequence[FlickrError], held: Sequence[str] = (), why: Sequence[str] = ()) -> Refused:
-    """One failure of several errors. held: what was not built because of them; why: further reasons, a line each."""
+def refused(errors: Sequence[FlickrError], held: Mapping[str, Sequence[str]] | None = None, why: Sequence[str] = ()) -> Refused:
+    """One failure of several errors. held: {what was not built: what it reads}; why: further reasons, a line each."""
+    held = held or {}
     lines = (
         [str(error) for error in errors]
         if len(errors) == 1 and "\n" not in str(errors[0])
@@ -34,10 +35,18 @@ def refused(errors: Sequence[FlickrError], held: Sequence[str] = (), why: Sequen
     told = lines[:N_TOLD]
     if len(lines) > N_TOLD:
         told.append(f"and {len(lines) - N_TOLD} more")
-    if held:
-        told.append(f"{len(held)} steps that read from it were not built." if len(held) > 1 else f"{held[0]} was not built.")
+    if held and errors:
+        told.append(
+            f"{len(held)} steps that read from it were not built." if len(held) > 1 else f"{next(iter(held))} was not built."
+        )
+    elif held:
+        first, by = next(iter(held.items()))
+        more = f", and {len(held) - 1} more for the like" if len(held) > 1 else ""
+        told.append(
+            f"{first} was not built, for {', '.join(by)} is not there{more}: `flickr-assets build`, or the job build, makes all."
+        )
     told += [line for line in why if line not in told][:N_TOLD]
-    return Refused("\n".join(told), _metadata(errors, held, why))
+    return Refused("\n".join(told), _metadata(errors, list(held), why))
 
 
 def _headline(error: FlickrError) -> str:

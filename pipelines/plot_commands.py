@@ -1,8 +1,10 @@
 """The command `plot`: pictures of the tables of a build, as files."""
 
+import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 
 EXAMPLE = "plot --out ./plots"
 FORMS: "dict[str, Form]" = {".png": "png", ".svg": "svg"}
+OTHER_FORMS = {".jpg", ".jpeg", ".pdf", ".gif", ".webp", ".tif", ".tiff", ".bmp", ".eps", ".ps", ".html"}
 
 
 def add_to(commands: typer.Typer) -> None:
@@ -32,6 +35,7 @@ def plot(
         Path | None,
         typer.Option("--out", metavar="PATH", help="A folder for NAME.png; of one plot, also a file that ends in .png or .svg."),
     ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace files in the way that hold something else.")] = False,
     home: HomeOption = None,
     listed: Annotated[bool, typer.Option("--list", help="What plots there are, and of which tables.")] = False,
     json: JsonOption = False,
@@ -45,15 +49,18 @@ def plot(
         return
     if to is None:
         raise UsageError("out-missing", "it is not said where to write.", remedy=f"Try: {command(EXAMPLE)}")
-    is_file = to.suffix.lower() in FORMS and not to.is_dir()
+    is_file = _is_file(to)
     if is_file and name is None:
         raise UsageError("plot-many", "one file holds one plot.", place=str(to), remedy="Name a plot, or a folder.")
     place = built_home(home)
+    if is_file:
+        pictures = {to: _drawn(chosen[0], place, FORMS[to.suffix.lower()])}
+    elif name is not None:
+        pictures = {to / f"{chosen[0].name}.png": _drawn(chosen[0], place)}
+    else:
+        pictures = {to / f"{plot.name}.png": data for plot, data in _those_that_can(chosen, place)}
     try:
-        if name is not None:
-            files = [_write(chosen[0], place, to if is_file else to / f"{chosen[0].name}.png")]
-        else:
-            files = list(_write_those_that_can(chosen, place, to))
+        files = _written(pictures, existing="replace" if force else "keep")
     except OSError as error:
         reason = (error.strerror or str(error)).rstrip(".")
         raise UsageError("out-unwritable", f"cannot be written: {reason}.", place=str(to), remedy="Name another --out.") from error
@@ -63,31 +70,68 @@ def plot(
         say(f"{len(files):,} plot{'' if len(files) == 1 else 's'} of {place.root} ({place.origin}) written to {to}")
 
 
-def _write(plot: "Plot", home: Home, to: Path) -> Path:
+def _is_file(to: Path) -> bool:
+    """Whether the path is that of a picture, else of a folder. Raises UsageError `plot-form` for pictures of another form."""
+    if to.is_dir():
+        return False
+    ending = to.suffix.lower()
+    if ending in OTHER_FORMS or to.name.lower() in (*FORMS, *OTHER_FORMS):
+        raise UsageError(
+            "plot-form", "plots are written as .png or .svg.", place=str(to), remedy="Name a file that ends so, or a folder."
+        )
+    return ending in FORMS
+
+
+def _drawn(plot: "Plot", home: Home, form: "Form" = "png") -> bytes:
     """Raises InputError `plot-empty`, HomeError `table-not-built`, UsageError `plots-missing`."""
     from flickr_assets.plotting import picture
 
-    data = picture(plot, home, FORMS[to.suffix.lower()])
+    data = picture(plot, home, form)
     if data is None:
         raise InputError(
             "plot-empty",
             f"{plot.name} is a picture of {plot.table}, which is empty.",
             remedy="`flickr-assets sources` says which file fills it.",
         )
-    to.parent.mkdir(parents=True, exist_ok=True)
-    to.write_bytes(data)
-    return to
+    return data
 
 
-def _write_those_that_can(chosen: "list[Plot]", home: Home, folder: Path) -> Iterator[Path]:
+def _those_that_can(chosen: "list[Plot]", home: Home) -> "Iterator[tuple[Plot, bytes]]":
     """Those whose tables are built and not empty; of the others it is told why."""
     for plot in chosen:
         try:
-            yield _write(plot, home, folder / f"{plot.name}.png")
+            yield plot, _drawn(plot, home)
         except (InputError, HomeError) as error:
             if error.code not in ("plot-empty", "table-not-built"):
                 raise
             tell(f"not drawn: {error.message}", style="dim")
+
+
+def _written(pictures: dict[Path, bytes], *, existing: Literal["keep", "replace"]) -> list[Path]:
+    """Each file as a whole or not at all. Raises UsageError `out-differs` where others are in the way, and `out-folder`."""
+    for file in pictures:
+        if file.is_dir():
+            raise UsageError("out-folder", "there is a folder of this name.", place=str(file), remedy="Name another --out.")
+    differing = [file for file, data in pictures.items() if file.exists() and (not file.is_file() or file.read_bytes() != data)]
+    if differing and existing == "keep":
+        n = len(differing) - 1
+        others = f", as {'does one other file' if n == 1 else f'do {n:,} other files'}" if n else ""
+        raise UsageError(
+            "out-differs",
+            f"holds something else than what would be written{others}.",
+            place=str(differing[0]),
+            remedy="Name another --out, or replace what is there: --force.",
+        )
+    for file, data in pictures.items():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        fresh = file.with_name(f".{file.name}.{os.getpid()}")
+        try:
+            fresh.write_bytes(data)
+            fresh.replace(file)
+        finally:
+            with suppress(OSError):
+                fresh.unlink(missing_ok=True)
+    return list(pictures)
 
 
 def _list(chosen: "list[Plot]", json: bool) -> None:

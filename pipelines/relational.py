@@ -31,6 +31,8 @@ POOL = "home"
 # What passes by itself: another build, a file that somebody is writing, a share that does not answer.
 PASSING = {"home-locked", "file-changed", "storage-away"}
 RETRY_AFTER_S = 30
+# A run that failed by what it read says so: the same input gives the same refusal.
+OUTCOME, REFUSED = "flickr-assets/outcome", "refused"
 
 
 class BuildConfig(dg.Config):
@@ -55,54 +57,55 @@ def relational_build(
     context: dg.AssetExecutionContext, config: BuildConfig, home: HomeResource, audience: dg.ResourceParam[Audience]
 ) -> Iterator[dg.MaterializeResult | dg.AssetCheckResult]:
     """Read what is stale, rebuild what that changed, check it, publish it. Of checks alone, run every one anew."""
-    if not context.selected_asset_keys:
-        yield from _rechecked(context, home.home)
-        return
-    report = Report(context, home.home, only_stale=config.only_stale)
-    if config.seen and config.seen != _now(home.home):
-        context.log.warning(
-            "The raw folder changed after this run was asked for: nothing is read. The sensor asks again once it is still."
-        )
-        yield from report.checks(Ledger.load(home.home))
-        return
-    wanted = frozenset(step_of_table()[table_name(key)].name for key in context.selected_asset_keys)
-    build = Build(home.home, wanted, is_forced=not config.only_stale, progress=audience.progress)
-    problems = Problems()
-    report.open()
+    problems = Problems(context, config.retries)
     try:
-        for event in build.run():
-            audience.hear(event)
-            _note(event, context)
-            problems.hear(event)
-            yield from report.of(event, build.ledger)
-        yield from report.checks(build.ledger)
-        report.close()
+        if context.selected_asset_keys:
+            yield from _built(context, config, home.home, audience, problems)
+        else:
+            yield from rechecked(context, home.home)
     except (FlickrError, OSError) as error:
         refusal = error if isinstance(error, FlickrError) else unwritable(error, home.home.root)
         audience.refuse(refusal)
         problems.add(refusal)
-    problems.settle(config.retries)
-    report.close_well()
+    problems.settle()
 
 
-def _rechecked(context: dg.AssetExecutionContext, home: Home) -> Iterator[dg.AssetCheckResult]:
-    try:
-        yield from rechecked(context, home)
-    except FlickrError as error:
-        raise refused([error]) from None
-
-
-def _now(home: Home) -> str:
-    return glance(raw_folder(home, home.settings())).digest
+def _built(
+    context: dg.AssetExecutionContext, config: BuildConfig, home: Home, audience: Audience, problems: "Problems"
+) -> Iterator[dg.MaterializeResult | dg.AssetCheckResult]:
+    report = Report(context, home, only_stale=config.only_stale)
+    if config.seen and config.seen != glance(raw_folder(home, home.settings())).digest:
+        context.log.warning(
+            "The raw folder changed after this run was asked for: nothing is read. The sensor asks again once it is still."
+        )
+        yield from report.checks(Ledger.load(home))
+        return
+    wanted = frozenset(step_of_table()[table_name(key)].name for key in context.selected_asset_keys)
+    build = Build(home, wanted, is_forced=not config.only_stale, progress=audience.progress)
+    report.open()
+    for event in build.run():
+        audience.hear(event)
+        _note(event, context)
+        problems.hear(event)
+        yield from report.of(event, build.ledger)
+    yield from report.checks(build.ledger)
+    report.close()
+    if not problems:
+        report.close_well()
 
 
 class Problems:
     """What went wrong in a build, in the words of the library."""
 
-    def __init__(self) -> None:
+    def __init__(self, context: dg.AssetExecutionContext, retries: int) -> None:
+        self._context = context
+        self._retries = retries
         self._errors: list[FlickrError] = []
-        self._held: list[str] = []
+        self._held: dict[str, tuple[str, ...]] = {}
         self._why: list[str] = []
+
+    def __bool__(self) -> bool:
+        return bool(self._errors or self._held or self._why)
 
     def add(self, error: FlickrError) -> None:
         self._errors.append(error)
@@ -111,24 +114,27 @@ class Problems:
         match event:
             case Failed(error=error):
                 self.add(error)
-            case Held(step=step):
-                self._held.append(step.name)
+            case Held(step=step, by=by):
+                self._held[step.name] = by
             case Checked(result=result) if not result.passed and result.is_blocking:
                 self.add(failure_of(result))
             case Unpublished(why=why):
                 # What failed in this build was told of already.
-                earlier = [] if self._errors else why
+                earlier = [] if self._errors or self._held else why
                 self._why = ["Nothing was published; readers still see the last build.", *earlier]
             case _:
                 pass
 
-    def settle(self, retries: int) -> None:
-        """Raises Refused where there were any; RetryRequested where they pass by themselves."""
-        if not (self._errors or self._held or self._why):
+    def settle(self) -> None:
+        """Raises Refused where there were any; RetryRequested where they may pass by themselves."""
+        if not self:
             return
+        is_passing = bool(self._errors) and all(error.code in PASSING for error in self._errors)
         failure = refused(self._errors, self._held, self._why)
-        if retries and self._errors and all(error.code in PASSING for error in self._errors):
-            raise dg.RetryRequested(max_retries=retries, seconds_to_wait=RETRY_AFTER_S) from failure
+        if is_passing and self._context.retry_number < self._retries:
+            raise dg.RetryRequested(max_retries=self._retries, seconds_to_wait=RETRY_AFTER_S) from failure
+        if not is_passing:
+            self._context.instance.add_run_tags(self._context.run.run_id, {OUTCOME: REFUSED})
         raise failure
 
 

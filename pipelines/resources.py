@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 import dagster as dg
 from filelock import FileLock
+from sqlalchemy.exc import OperationalError
 
 from flickr_assets.build.events import Event
-from flickr_assets.errors import FlickrError
+from flickr_assets.errors import FlickrError, HomeError
 from flickr_assets.paths import Home, find_home
 
 from .instance import prepare_instance
@@ -47,4 +48,12 @@ def open_instance(home: Home) -> dg.DagsterInstance:
     no_capture = {"module": "dagster._core.storage.noop_compute_log_manager", "class": "NoOpComputeLogManager"}
     # Two processes that make its databases at the same time spoil them for ever.
     with FileLock(folder / "opening.lock"):
-        return dg.DagsterInstance.local_temp(str(folder), overrides={"event_log_storage": log, "compute_logs": no_capture})
+        try:
+            return dg.DagsterInstance.local_temp(str(folder), overrides={"event_log_storage": log, "compute_logs": no_capture})
+        except OperationalError as error:
+            raise HomeError(
+                "home-unwritable",
+                f"Dagster's log cannot be opened: {error.orig}.",
+                place=str(folder),
+                remedy="Make room or give permission there; where it is damaged, remove it: the next build tells a new one.",
+            ) from error

@@ -6,7 +6,7 @@ import dagster as dg
 
 WIDTH = 80
 # Characters beside each other on the page of a check; a table of more pushes the page's buttons out of sight.
-WORDS = 132
+WORDS = 96
 # Markdown of more characters is shown when it is clicked on.
 SHOWN_UNASKED = 1000
 # Cells are made narrower before fewer rows than these are shown.

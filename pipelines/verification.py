@@ -5,9 +5,10 @@ from typing import Any
 
 import dagster as dg
 
+from flickr_assets.build.faults import Fault, Verification
 from flickr_assets.build.rechecking import recheck
-from flickr_assets.build.verification import Fault, Verification, verify_files, verify_tables
-from flickr_assets.errors import FlickrError
+from flickr_assets.build.verification import verify_files, verify_tables
+from flickr_assets.errors import FlickrError, unwritable
 from flickr_assets.paths import Home
 from flickr_assets.schema.accounts import SOURCE_FILE
 
@@ -33,7 +34,8 @@ _SPECS = [
     dg.AssetCheckSpec(
         TABLES,
         asset=asset_key(SOURCE_FILE.name),
-        description="Every Parquet file that the ledger names has the sha256 that it was stored with.",
+        description="Every Parquet file that the ledger or the manifest names has the sha256 that it was stored with; ledger, "
+        "manifest and catalogue can be read, and what is published has its record.",
     ),
 ]
 
@@ -48,6 +50,8 @@ def verification(context: dg.AssetCheckExecutionContext, home: HomeResource) -> 
                 yield _result(name, look(home.home, context.log.debug))
             except FlickrError as error:
                 raise refused([error]) from None
+            except OSError as error:
+                raise refused([unwritable(error, home.home.root)]) from None
 
 
 verification_checks: list[dg.AssetChecksDefinition] = [verification]
@@ -56,10 +60,14 @@ verification_checks: list[dg.AssetChecksDefinition] = [verification]
 def rechecked(context: dg.AssetExecutionContext | dg.AssetCheckExecutionContext, home: Home) -> Iterator[dg.AssetCheckResult]:
     """The selected checks, run again on what is stored. Those whose tables are not there, or are behind, have no result.
 
-    Raises HomeError `home-locked` or `home-damaged`, FlickrError `sql-query`.
+    Raises HomeError `home-empty`, `home-locked`, `home-damaged`, `home-unwritable` or `storage-away`, FlickrError `sql-query`.
     """
+    try:
+        results = recheck(home, context.log.debug)
+    except OSError as error:
+        raise unwritable(error, home.root) from error
     selected = context.selected_asset_check_keys
-    for result in recheck(home, context.log.debug):
+    for result in results:
         if check_key(result.table, result.name) in selected:
             yield checked(result)
 

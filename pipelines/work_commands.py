@@ -39,7 +39,8 @@ def build(
         typer.Option(
             "--raw",
             metavar="DIR",
-            help="The folder of released files, in any layout; `sample` for the bundled one, written anew. Remembered by the home.",
+            help="The folder of released files, in any layout; `sample` for the bundled one, written anew: what was altered there "
+            "is lost. Remembered by the home.",
         ),
     ] = None,
     home: HomeOption = None,
@@ -80,20 +81,26 @@ def build(
 
 def export(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Which format: entities, karpathy30k, karpathy8k, lavis.")],
-    folder: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where to write; other files there stay.")],
+    to: Annotated[str, typer.Option("--out", metavar="DIR", help="Where to write; other files there stay.")],
     force: Annotated[bool, typer.Option("--force", help="Replace files in the way that hold something else.")] = False,
     home: HomeOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Write the build in a release's own format, byte for byte where the release allows."""
+    """Write the build in a release's own format, byte for byte where the release allows.
+
+    HOME/export/NAME is none of this: the asset export/NAME of the Dagster UI keeps it up to date.
+    """
     from flickr_assets.exporting import write_export
 
-    where = built_home(home)
+    if not to:
+        raise UsageError("out-missing", "it is not said where to write.", remedy="Name a folder: --out DIR.")
+    where, folder = built_home(home), Path(to)
     try:
         written = write_export(where, name, folder, existing="replace" if force else "keep")
     except OSError as error:
+        reason = (error.strerror or str(error)).rstrip(".")
         raise UsageError(
-            "out-unwritable", f"cannot be written: {error.strerror}.", place=str(folder), remedy="Name another --out."
+            "out-unwritable", f"cannot be written: {reason}.", place=str(folder), remedy="Name another --out."
         ) from error
     if json:
         print_json({"export": name, "folder": str(folder), "files": [str(path) for path in written]})

@@ -199,4 +199,5 @@ def failure_of(result: CheckResult) -> CheckFailed:
         place = Place(str(first["file"]), line=int(str(first["line"])) if first["line"] is not None else None)
         return CheckFailed("check-failed", f"{told}: [{first['code']}] {first['message']}", place=place)
     seen = f": {', '.join(f'{name}={value}' for name, value in first.items())}" if first else ""
-    return CheckFailed("check-failed", f"{told}{seen}.")
+    remedy = "More of its rows are on the page of the check. Mend the raw files that they come from."
+    return CheckFailed("check-failed", f"{told}{seen}.", remedy=remedy)

@@ -139,9 +139,10 @@ def contradiction(name: str, source: Source, one: Copy, other: Copy, preferred: 
                 shown.append(f"  {table.stem}, {subject}\n    A {ours}\n    B {theirs}")
     a, b = place(one.candidate), place(other.candidate)
     listing = "\n".join(shown)
+    n_told = "1 row differs" if n == 1 else f"{n:,} rows differ"
     vain = f"What is preferred now, {preferred}, is neither. " if preferred else ""
     return InputError(
         "release-differs",
-        f"two files claim to be the one release {name} ({source.title}), and {n} rows differ:\n  A {a}\n  B {b}\n{listing}\n",
-        remedy=f"{vain}Say which to believe: --prefer {name}={a}  (or ={b}), or move the other away.",
+        f"two files claim to be the one release {name} ({source.title}), and {n_told}:\n  A {a}\n  B {b}\n{listing}\n",
+        remedy=f"{vain}Say which to believe: flickr-assets build --prefer {name}={a}  (or ={b}), or move the other away.",
     )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
+from functools import partial
+from pathlib import Path, PurePosixPath
 
 from flickr_assets import store
 from flickr_assets.build.accounts import owner
@@ -12,9 +13,11 @@ from flickr_assets.build.ledger import Ledger, Record
 from flickr_assets.build.reading import FILE_STATUS, account_name
 from flickr_assets.build.steps import Step, steps
 from flickr_assets.build.withdrawal import Withdrawn
+from flickr_assets.errors import InputError, UsageError
 from flickr_assets.paths import Home, Settings
 from flickr_assets.rawfiles.inventory import Inventory
 from flickr_assets.rawfiles.scan import scan
+from flickr_assets.rawfiles.walk import unreadable
 from flickr_assets.registry import sources
 from flickr_assets.sample.bundled import restore, write_bundled
 from flickr_assets.schema.accounts import REJECT, SOURCE_FILE
@@ -41,9 +44,46 @@ def _sample_stamp(home: Home) -> Path:
 
 
 def look(home: Home, raw: Path, progress: Callable[[str], None] | None = None) -> Inventory:
-    """The inventory of a raw folder, remembered in the home's cache."""
+    """The inventory of a raw folder, remembered in the home's cache.
+
+    What cannot be looked into is a refused row where nothing was read from it; where something was, it is not taken for removed.
+    Raises what `scan`, `unreadable` and `check_not_home` raise.
+    """
+    check_not_home(home, raw)
     code = digest(step.code_version for step in steps() if step.kind == "source")
-    return scan(raw, sources(), cache=home.scan_cache, fingerprint=code, progress=progress)
+    closed = partial(_refuse_to_lose, home, raw)
+    try:
+        return scan(raw, sources(), cache=home.scan_cache, fingerprint=code, progress=progress, closed=closed)
+    except InputError as error:
+        if error.code == "raw-empty" and raw == home.sample:
+            remedy = "`flickr-assets build --raw sample` writes it anew."
+            raise InputError(error.code, error.message, place=error.place, remedy=remedy) from error
+        raise
+
+
+def check_not_home(home: Home, raw: Path) -> None:
+    """Raises UsageError `raw-is-home` for the home itself and the folders in it that are written by a build."""
+    root, folder = home.root.resolve(), raw.resolve()
+    written = (home.data, home.ledger, home.builds, home.exports, home.dagster, home.scan_cache.parent)
+    if folder == root or any(folder.is_relative_to(root / place.name) for place in written if place.parent == home.root):
+        raise UsageError(
+            "raw-is-home",
+            "this is where the build is written, not where raw files lie.",
+            place=str(raw),
+            remedy="Name the folder that holds the released files, --raw DIR, or another --home.",
+        )
+
+
+def _refuse_to_lose(home: Home, raw: Path, path: str, error: OSError) -> None:
+    """Raises what `unreadable` gives for a path below the raw folder if the ledger knows a file that was read from it."""
+    files = [file for record in Ledger.as_written(home).records.values() for file in record.files]
+    place = path.removesuffix("/")
+    n_read = sum(file.n_files for file in files if file.path == place or file.path.startswith(f"{place}/"))
+    if not n_read and place == path:
+        # Of alike files it is known in which folder they lie, not which they are.
+        n_read = any(file.path == PurePosixPath(path).parent.as_posix() for file in files)
+    if n_read:
+        raise unreadable(error, raw / path, n_read)
 
 
 def inputs_of(step: Step, inventory: Inventory, settings: Settings, ledger: Ledger) -> dict[str, str]:

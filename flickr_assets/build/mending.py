@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from flickr_assets.build.checks import checks
+from flickr_assets.build.faults import Fault
 from flickr_assets.build.ledger import Ledger
 from flickr_assets.build.run import locked
 from flickr_assets.build.steps import steps
-from flickr_assets.build.verification import Fault, raw_folder_of
+from flickr_assets.build.verification import raw_folder_of
 from flickr_assets.errors import unwritable
 from flickr_assets.paths import Home
 from flickr_assets.rawfiles.cache import forget as forget_paths
@@ -19,10 +20,11 @@ def forget(home: Home, damaged: Iterable[Fault]) -> frozenset[str]:
 
     Nobody knows since when they are damaged, so what was made from them is made again, too, and checked again; where the
     rows come out as they were, so do the data versions. Of rotten files nothing is remembered: the next build reads them
-    as they are. Raw files that are gone or changed need no mending. What is published stays.
+    as they are. Raw files that are gone or changed need no mending;
+    what cannot be read is left alone. What is published stays.
     Returns the names of the steps. Raises HomeError `home-locked` or `home-unwritable`.
     """
-    bad = [fault for fault in damaged if fault.kind == "stored" or fault.what == "rotten"]
+    bad = [fault for fault in damaged if fault.is_mendable]
     raw = raw_folder_of(home)
     try:
         with locked(home):

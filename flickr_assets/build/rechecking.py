@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from flickr_assets import duck
+from flickr_assets.build.books import require_built
 from flickr_assets.build.checks import rerun_checks
 from flickr_assets.build.ledger import CheckResult, Ledger
 from flickr_assets.build.run import locked
@@ -18,8 +19,9 @@ def recheck(home: Home, progress: Callable[[str], None] | None = None) -> list[C
     """Run every check on the stored tables and keep the outcomes. progress: told a line a table.
 
     Tables that are older than what they were made from are left out, as in a build: nothing is held against them.
-    Raises HomeError `home-locked`, and `home-damaged` where a stored table is not what was stored.
+    Raises HomeError `home-empty`, `home-locked`, and `home-damaged` where a stored table is not what was stored.
     """
+    require_built(home)
     with locked(home):
         for damaged in verify_tables(home).faults:
             message = f"{damaged.name} is {damaged.what}: checks would say nothing of what was built."

@@ -50,7 +50,7 @@ class Build:
     failures: dict[str, str] = field(default_factory=dict, init=False)
 
     def run(self) -> Generator[Event]:
-        """Do it. Raises HomeError `home-locked` when another build writes this home."""
+        """Do it. Raises HomeError `home-locked` when another build writes this home, and what `look` raises: nothing is read then."""
         self.settings = self.home.settings()
         with locked(self.home):
             self.ledger = Ledger.load(self.home)
@@ -244,7 +244,10 @@ class Build:
 
     def _publish(self) -> Published | Unpublished:
         failed = [f"{name}: {why}" for name, why in sorted(self.failures.items())]
-        blocking = [f"{result.table} {result.name}: {result.n_offending} rows" for result in self.ledger.blocking()]
+        blocking = [
+            f"{result.table} {result.name}: {result.n_offending:,} {'row' if result.n_offending == 1 else 'rows'}"
+            for result in self.ledger.blocking()
+        ]
         if (failed or blocking) and (self.home.manifest.exists() or blocking):
             return Unpublished((*failed, *blocking))
         number = publish.publish(self.home, self.ledger, leave_out=frozenset(self.failures))

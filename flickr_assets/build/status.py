@@ -30,7 +30,7 @@ def status(
 ) -> tuple[list[Standing], Inventory]:
     """Every (wanted) step's standing, in step order, and the raw folder as it is now; progress is told a line now and then.
 
-    A step after a stale one may turn out fresh while building: its inputs may come out as they were.
+    A step after a stale one may turn out fresh while building: its inputs may come out as they were. Raises what `look` raises.
     """
     ledger = Ledger.load(home)
     inventory = withdrawn_photographs(home, ledger).inventory(look(home, raw_folder(home, settings, progress), progress))

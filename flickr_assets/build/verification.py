@@ -7,7 +7,9 @@ What is compared with what, once every file is read to its end (`.gz` undone):
   another, not which: no record is kept of each;
 * alike files in a zip: besides that digest, each with the CRC-32 that the zip states, so that the damaged member is named;
 * pictures: their names, sizes and times, and, where a build looked at bytes or pixels, each with the sha256 in raw.image_file;
-* a stored table, or a source's piece of an account: the file with its sha256 in the ledger.
+* a stored table, or a source's piece of an account: the file with its sha256 in the ledger; what readers see and the ledger
+  does not name, with that in the manifest;
+* ledger, manifest and catalogue: whether they can be read and know of each other (books).
 
 Files that are new, or that no source took, were not read by any build and are not looked at.
 """
@@ -18,122 +20,104 @@ import hashlib
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Generic, Literal, TypeVar
+from typing import Generic, TypeVar
 
 import pyarrow.parquet as pq
 
+from flickr_assets.build.books import SOURCE, ledger_faults, published_alone, published_faults, require_built
+from flickr_assets.build.faults import MADE_AGAIN, MEND, PERMIT, READ_AGAIN, RESTORE, Fault, Verification, What, obstacle
 from flickr_assets.build.freshness import look
 from flickr_assets.build.ledger import FileRead, Ledger, Record
-from flickr_assets.errors import InputError, Place
+from flickr_assets.errors import InputError, UsageError
 from flickr_assets.paths import Home, worker_count
+from flickr_assets.rawfiles.archives import is_zip
 from flickr_assets.rawfiles.inventory import Candidate, Inventory
 from flickr_assets.rawfiles.opening import stamp_now
-from flickr_assets.rawfiles.rereading import Damage, damages
+from flickr_assets.rawfiles.rereading import Damage, damages, tar_damages
 from flickr_assets.registry import sources
 from flickr_assets.store import Stored
 
-READ_AGAIN = "`flickr-assets build` reads what is there now."
-MADE_AGAIN = "`flickr-assets build` makes it again."
-RESTORE = "Restore it from where you got it, or have it read as it is: `flickr-assets verify --mend`, then build."
-MEND = "`flickr-assets verify --mend`, then `flickr-assets build` makes it again."
-
-What = Literal["gone", "changed", "rotten"]
 _T = TypeVar("_T")
 
 
-@dataclass(frozen=True)
-class Fault:
-    """A raw file or stored table that is not what it was. name: the source, or the table. path: below the raw folder, or the home.
-
-    what: gone; changed (a build notices by size or time); rotten (other bytes of the same size and time).
-    member: in an archive or of a folder of alike files. step: whose record it is held against.
-    """
-
-    kind: Literal["raw", "stored"]
-    what: What
-    name: str
-    path: str
-    member: str | None
-    expected: str
-    found: str
-    remedy: str
-    step: str
-
-    @property
-    def place(self) -> str:
-        return str(Place(self.path, self.member or None))
-
-    def __str__(self) -> str:
-        return f"{self.place}: {self.name} is {self.what}. {self.remedy}"
-
-
-@dataclass(frozen=True)
-class Verification:
-    """What was looked at, and what is wrong with it: raw files first, by name and place.
-
-    n_files: raw files read to their end; n_listed: pictures of which only names, sizes and times are known.
-    """
-
-    faults: tuple[Fault, ...] = ()
-    n_files: int = 0
-    n_listed: int = 0
-    n_tables: int = 0
-    n_bytes: int = 0
-
-    @property
-    def is_well(self) -> bool:
-        return not self.faults
-
-
 def verify(home: Home, progress: Callable[[str], None] | None = None) -> Verification:
-    """Read everything again and hold it against the ledger. Nothing is changed. progress: told a line a file.
+    """Read everything again and hold it against the ledger: tables first, for raw files may be away. Nothing is changed.
 
-    Raises UsageError `raw-missing`, InputError `raw-empty`.
+    progress: told a line a file. Raises HomeError `home-empty`.
     """
-    raw, stored = verify_files(home, progress), verify_tables(home, progress)
-    return Verification(
-        raw.faults + stored.faults, raw.n_files, raw.n_listed, stored.n_tables, n_bytes=raw.n_bytes + stored.n_bytes
-    )
+    stored = verify_tables(home, progress)
+    try:
+        raw = verify_files(home, progress)
+    except (UsageError, InputError) as error:
+        return replace(stored, refusal=error)
+    once = tuple(fault for fault in stored.faults if fault not in raw.faults)
+    return Verification(raw.faults + once, raw.n_files, raw.n_listed, stored.n_tables, n_bytes=raw.n_bytes + stored.n_bytes)
 
 
 def verify_files(home: Home, progress: Callable[[str], None] | None = None) -> Verification:
-    """The raw files that the last build recognised, as `verify`."""
+    """The raw files that the last build recognised, and the records of that, as `verify`.
+
+    Raises HomeError `home-empty`, UsageError `raw-missing` or `raw-not-folder`, InputError `raw-empty`.
+    """
+    require_built(home)
     ledger, raw = Ledger.as_written(home), raw_folder_of(home)
-    inventory = look(home, raw, progress)
+    inventory = _look(home, raw, progress)
     believed = {(c.source, c.path, c.member): c for c in inventory.candidates}
-    faults: list[Fault] = []
+    faults = [fault for fault in ledger_faults(home, ledger) if fault.name.startswith(SOURCE)]
     jobs: list[_Job[list[Fault]]] = []
+    in_tars: dict[str, list[Candidate]] = {}
     read: dict[str, int] = {}
     n_files = n_listed = 0
     for step, file in ((step, file) for step, record in ledger.records.items() for file in record.files):
-        name = step.removeprefix("source/")
+        name = step.removeprefix(SOURCE)
         candidate = believed.get((name, file.path, file.member))
         fault = _altered(raw, name, file, candidate, inventory)
         if fault is not None or candidate is None:
             faults += [fault] if fault else []
             continue
         hashes = _hashes(home, ledger.records[step], candidate) if sources()[name].is_listed else None
-        if hashes is None or hashes:
+        if candidate.member is not None and candidate.folder is None and not is_zip(raw / file.path):
+            in_tars.setdefault(file.path, []).append(candidate)
+        elif hashes is None or hashes:
             jobs.append(_Job(file.path, file.size, partial(_reread, raw, candidate, hashes)))
+        if hashes is None or hashes:
             read[file.path] = file.size
         n_files += file.n_files if hashes is None else len(hashes)
         n_listed += 0 if hashes is None else file.n_files - len(hashes)
+    jobs += [_Job(path, read[path], partial(_reread_tar, raw, candidates)) for path, candidates in in_tars.items()]
     for found in _side_by_side(jobs, progress):
         faults += found
     return Verification(_standing(home, ledger, faults), n_files, n_listed, n_bytes=sum(read.values()))
 
 
 def verify_tables(home: Home, progress: Callable[[str], None] | None = None) -> Verification:
-    """The stored tables that the ledger names, as `verify`."""
+    """The stored tables that ledger and manifest name, and whether these and the catalogue can be read, as `verify`.
+
+    Raises HomeError `home-empty`.
+    """
+    require_built(home)
     ledger = Ledger.as_written(home)
     pairs = [(record.step, stored) for record in ledger.records.values() for stored in (*record.outputs, *record.accounts)]
+    pairs += [("", stored) for stored in published_alone(home, ledger)]
     jobs = [_Job(stored.table, stored.n_bytes, partial(_table_fault, home, step, stored)) for step, stored in pairs]
     faults = [fault for fault in _side_by_side(jobs, progress) if fault is not None]
+    faults += [*published_faults(home), *ledger_faults(home, ledger)]
     n_bytes = sum(stored.n_bytes for _, stored in pairs)
     return Verification(_standing(home, ledger, faults), n_tables=len(pairs), n_bytes=n_bytes)
+
+
+def _look(home: Home, raw: Path, progress: Callable[[str], None] | None) -> Inventory:
+    try:
+        return look(home, raw, progress)
+    except UsageError as error:
+        if raw == home.sample:
+            remedy = "`flickr-assets build` writes the sample anew."
+        else:
+            remedy = "Mount it, or name the folder that is meant: `flickr-assets build --raw DIR`."
+        raise UsageError(error.code, error.message, place=error.place, remedy=remedy) from error
 
 
 def raw_folder_of(home: Home) -> Path:
@@ -145,6 +129,10 @@ def raw_folder_of(home: Home) -> Path:
 def _altered(raw: Path, name: str, file: FileRead, candidate: Candidate | None, inventory: Inventory) -> Fault | None:
     """What a build would notice by itself; also what it would take for new although size and time are the same."""
     about = (name, file.path, file.member)
+    if candidate is not None and candidate.sha256 == file.sha256:
+        return None
+    if why := obstacle(raw / file.path) or _barred(inventory, file):
+        return _raw_fault("unreadable", *about, _dated(file), why, PERMIT)
     if candidate is None:
         now, refused = stamp_now(raw / file.path), _refusal(inventory, file)
         if now is None:
@@ -152,8 +140,6 @@ def _altered(raw: Path, name: str, file: FileRead, candidate: Candidate | None, 
         what = "rotten" if now == (file.size, file.mtime_ns) else "changed"
         remedy = RESTORE if what == "rotten" else READ_AGAIN
         return _raw_fault(what, *about, _dated(file), refused or f"nothing that {name} reads", remedy)
-    if candidate.sha256 == file.sha256:
-        return None
     if (candidate.size, candidate.mtime_ns) == (file.size, file.mtime_ns):
         return _raw_fault("rotten", *about, f"sha256 {file.sha256}", f"sha256 {candidate.sha256}", RESTORE)
     return _raw_fault("changed", *about, _dated(file), _dated(candidate), READ_AGAIN)
@@ -162,7 +148,14 @@ def _altered(raw: Path, name: str, file: FileRead, candidate: Candidate | None, 
 def _refusal(inventory: Inventory, file: FileRead) -> str:
     """Why the file cannot be recognised any more; empty where nothing is said of it."""
     places = {(file.path, file.member), (file.path, None)}
-    return next((f"{r.code}: {r.message}" for r in inventory.refusals if (r.path, r.member) in places), "")
+    return next((f"{r.code}: {r.message.rstrip('.')}" for r in inventory.refusals if (r.path, r.member) in places), "")
+
+
+def _barred(inventory: Inventory, file: FileRead) -> str:
+    """Why the system lets no one read it, or one of the files of its folder."""
+    inside = f"{file.path}/"
+    barred = (r for r in inventory.refusals if r.code == "file-unreadable" and f"{r.path}/".startswith(inside))
+    return next((f"{r.path}: {r.message.rstrip('.')}" for r in barred), "")
 
 
 def _raw_fault(what: What, name: str, path: str, member: str | None, expected: str, found: str, remedy: str) -> Fault:
@@ -186,12 +179,30 @@ def _hashes(home: Home, record: Record, candidate: Candidate) -> dict[str, str]:
 
 
 def _reread(raw: Path, candidate: Candidate, hashes: Mapping[str, str] | None) -> list[Fault]:
-    about = (candidate.source, candidate.path)
     try:
-        found = damages(raw, candidate, hashes)
+        return [_damaged(candidate, damage) for damage in damages(raw, candidate, hashes)]
     except InputError as error:
-        return [_raw_fault("changed", *about, candidate.member, _dated(candidate), error.message, READ_AGAIN)]
-    return [_raw_fault("rotten", *about, _member(candidate, damage), damage.expected, damage.found, RESTORE) for damage in found]
+        return [_moved(raw, candidate, error)]
+
+
+def _reread_tar(raw: Path, candidates: Sequence[Candidate]) -> list[Fault]:
+    try:
+        return [_damaged(candidate, damage) for candidate, damage in tar_damages(raw, candidates)]
+    except InputError as error:
+        return [_moved(raw, candidate, error) for candidate in candidates]
+
+
+def _moved(raw: Path, candidate: Candidate, error: InputError) -> Fault:
+    about = (candidate.source, candidate.path, candidate.member, _dated(candidate))
+    if why := obstacle(raw / candidate.path):
+        return _raw_fault("unreadable", *about, why, PERMIT)
+    return _raw_fault("changed", *about, error.message.rstrip("."), READ_AGAIN)
+
+
+def _damaged(candidate: Candidate, damage: Damage) -> Fault:
+    what, remedy = ("unreadable", PERMIT) if damage.is_unreadable else ("rotten", RESTORE)
+    member = _member(candidate, damage)
+    return _raw_fault(what, candidate.source, candidate.path, member, damage.expected, damage.found, remedy)
 
 
 def _member(candidate: Candidate, damage: Damage) -> str | None:
@@ -201,6 +212,8 @@ def _member(candidate: Candidate, damage: Damage) -> str | None:
 def _table_fault(home: Home, step: str, stored: Stored) -> Fault | None:
     about = (stored.table, stored.path, None)
     size = f"{stored.n_bytes:,} bytes"
+    if why := obstacle(home.root / stored.path):
+        return Fault("stored", "unreadable", *about, size, why, PERMIT, step)
     now = stamp_now(home.root / stored.path)
     if now is None:
         return Fault("stored", "gone", *about, size, "nothing", MADE_AGAIN, step)
@@ -209,9 +222,9 @@ def _table_fault(home: Home, step: str, stored: Stored) -> Fault | None:
     try:
         found = f"sha256 {_sha256(home.root / stored.path)}"
     except OSError as error:
-        found = f"it cannot be read: {error.strerror}"
+        return Fault("stored", "unreadable", *about, size, error.strerror or str(error), PERMIT, step)
     expected = f"sha256 {stored.sha256}"
-    return None if found == expected else Fault("stored", "rotten", *about, expected, found, MEND, step)
+    return None if found == expected else Fault("stored", "rotten", *about, expected, found, MEND if step else MADE_AGAIN, step)
 
 
 def _sha256(path: Path) -> str:
@@ -246,5 +259,5 @@ def _side_by_side(jobs: Sequence[_Job[_T]], progress: Callable[[str], None] | No
 def _standing(home: Home, ledger: Ledger, faults: Iterable[Fault]) -> tuple[Fault, ...]:
     """The faults in order, without those held against a record that a build has replaced meanwhile."""
     now = Ledger.as_written(home).records
-    kept = [fault for fault in faults if now.get(fault.step) == ledger.records[fault.step]]
+    kept = [fault for fault in faults if now.get(fault.step) == ledger.records.get(fault.step)]
     return tuple(sorted(kept, key=lambda fault: (fault.name, fault.path, fault.member or "")))

@@ -15,6 +15,7 @@ from typing import Any
 
 from flickr_assets.paths import write_atomically
 from flickr_assets.rawfiles.inventory import Item
+from flickr_assets.rawfiles.names import on_one_line
 from flickr_assets.rawfiles.walk import walk
 
 # Of a folder with more files than this, only their number and a digest are remembered.
@@ -44,13 +45,16 @@ class Glance:
 class Memory:
     """What is remembered from one look to the next. handled: the digest of what was last acted upon. seen: that of the last look.
 
-    basis: what else was acted upon (settings, code). n_asked: how often something was to be done.
+    basis: what else was acted upon (settings, code). n_asked: how often a run was asked for; n_tries: how often for what is handled.
+    is_settled: whether what is handled was read, or cannot be.
     """
 
     handled: str = ""
     seen: str = ""
     basis: str = ""
     n_asked: int = 0
+    n_tries: int = 0
+    is_settled: bool = True
 
     def to_text(self) -> str:
         """For a cursor: one short line."""
@@ -61,8 +65,10 @@ class Memory:
         """What was remembered; nothing, of a text that is not ours."""
         try:
             found: dict[str, Any] = json.loads(text or "{}")
-            return cls(str(found["handled"]), str(found["seen"]), str(found["basis"]), int(found["n_asked"]))
-        except (ValueError, KeyError, TypeError):
+            memory = cls(**found)
+            is_ours = all(isinstance(value, type(getattr(cls(), name))) for name, value in asdict(memory).items())
+            return memory if is_ours else cls()
+        except (ValueError, TypeError, RecursionError):
             return cls()
 
 
@@ -75,21 +81,29 @@ def kept(file: Path, digest: str) -> Glance | None:
     """The glance of that digest; None where another was kept, or none."""
     try:
         found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-        folders = {path: Folder(**about) for path, about in found["folders"].items()}
-        return Glance(found["n_files"], digest, folders) if found["digest"] == digest else None
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        folders = {
+            str(path): Folder(
+                int(about["n_files"]), str(about["digest"]), {str(name): str(is_) for name, is_ in about["files"].items()}
+            )
+            for path, about in found["folders"].items()
+        }
+        return Glance(int(found["n_files"]), digest, folders) if found["digest"] == digest else None
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError, OverflowError):
         return None
 
 
 def glance(raw: Path) -> Glance:
     """The raw folder as it is now, at about ten microseconds a file. A folder that is gone is an empty one."""
     by_folder: dict[str, list[Item]] = {}
-    for item in walk(raw, lambda _n, _path: None).items:
+    walked = walk(raw, lambda _n, _path: None)
+    for item in walked.items:
         by_folder.setdefault(item.folder, []).append(item)
     folders = {path: _folder(items) for path, items in by_folder.items()}
+    # What is passed by is told in core.source_file, so it is part of the picture.
+    passed_by = sorted(f"{row.path}\0{row.n_bytes}\0{row.note}" for row in walked.rows)
     return Glance(
         sum(folder.n_files for folder in folders.values()),
-        _digest(f"{path}\0{folder.digest}" for path, folder in sorted(folders.items())),
+        _digest([*(f"{path}\0{folder.digest}" for path, folder in sorted(folders.items())), *passed_by]),
         folders,
     )
 
@@ -122,13 +136,14 @@ def differences(before: Glance | None, now: Glance) -> list[str]:
     return told
 
 
-def n_bytes_altered(before: Glance, now: Glance) -> int:
+def n_bytes_altered(before: Glance | None, now: Glance) -> int:
     """Size of the files that were added or changed, of those that are remembered by name."""
+    known = {} if before is None else before.folders
     return sum(
         int(stamp.partition(" ")[0])
         for path, folder in now.folders.items()
         for name, stamp in folder.files.items()
-        if path not in before.folders or before.folders[path].files.get(name) != stamp
+        if path not in known or known[path].files.get(name) != stamp
     )
 
 
@@ -146,7 +161,7 @@ def _within(path: str, old: Folder, new: Folder) -> list[str]:
 
 
 def _join(folder: str, name: str) -> str:
-    return f"{folder}/{name}" if folder else name
+    return on_one_line(f"{folder}/{name}" if folder else name)
 
 
 def sentence(differences: list[str]) -> str:

@@ -103,6 +103,11 @@ def printable(path: str) -> str:
     return path if is_unicode(path) else path.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
 
 
+def on_one_line(path: str) -> str:
+    """A name with its control characters, which would break a line or colour a terminal, written as `\\xNN`."""
+    return "".join(character if character.isprintable() else ascii(character)[1:-1] for character in printable(path))
+
+
 def _ending_of_all(pattern: str) -> str:
     """The text behind the last dot of every fitting name; '' where the pattern leaves that open."""
     tail = _WILD.split(pattern)[-1].rpartition("/")[2]

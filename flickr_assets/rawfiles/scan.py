@@ -19,10 +19,10 @@ from flickr_assets.rawfiles.names import Nominator, hidden_part, is_archive, is_
 from flickr_assets.rawfiles.opening import changed, check_unchanged, open_candidate, stamp_now
 from flickr_assets.rawfiles.recognise import NOT_NOMINATED, Recogniser
 from flickr_assets.rawfiles.streams import failure
-from flickr_assets.rawfiles.walk import walk
+from flickr_assets.rawfiles.walk import unreadable, walk
 from flickr_assets.source import Source
 
-__all__ = ["Candidate", "Inventory", "RawFile", "Refusal", "check_unchanged", "open_candidate", "scan"]
+__all__ = ["Candidate", "Inventory", "RawFile", "Refusal", "check_folder", "check_unchanged", "open_candidate", "scan"]
 
 _FOREIGN = "archives of this kind are not opened: unpack it, or repack it as .zip or .tar.gz"
 _NESTED = "an archive inside an archive is not opened: unpack the outer one"
@@ -35,25 +35,27 @@ def scan(
     cache: Path | None = None,
     fingerprint: str = "",
     progress: Callable[[str], None] | None = None,
+    closed: Callable[[str, OSError], None] | None = None,
 ) -> Inventory:
     """Every file below `raw`, with what it was recognised as.
 
     cache: an SQLite file in which scans remember; fingerprint: changes with the sources' names and `recognise`, so
-    that nothing is remembered across such a change. progress: is told a line now and then.
-    Raises UsageError `raw-missing` or `raw-not-folder`, InputError `raw-empty`.
+    that nothing is remembered across such a change. progress: is told a line now and then. closed: is told, before any file
+    is read, of each path below `raw` that cannot be looked into (as `Walk.closed`), and may raise.
+    Raises UsageError `raw-missing` or `raw-not-folder`, InputError `raw-empty`, and what `unreadable` gives for `raw` itself.
     """
-    if not raw.exists():
-        raise UsageError(
-            "raw-missing", "there is no such folder.", place=str(raw), remedy="Name the folder that holds the raw files."
-        )
-    if not raw.is_dir():
-        raise UsageError("raw-not-folder", "this is not a folder.", place=str(raw), remedy="Name the folder that holds the file.")
+    check_folder(raw)
 
     def tell(n_files: int, path: str) -> None:
         if progress is not None:
             progress(f"scanning: {n_files} files, {path}")
 
     found = walk(raw, tell)
+    if "" in found.closed:
+        raise unreadable(found.closed[""], raw)
+    if closed is not None:
+        for path, error in found.closed.items():
+            closed(path, error)
     if not found.items and not found.rows:
         raise InputError(
             "raw-empty", "the folder is empty.", place=str(raw), remedy="Lay the released files into it, in any layout."
@@ -65,6 +67,23 @@ def scan(
         tuple(sorted((candidate for piece in pieces for candidate in piece.candidates), key=_order)),
         tuple(sorted([*found.refusals, *(refusal for piece in pieces for refusal in piece.refusals)], key=place_key)),
     )
+
+
+def check_folder(raw: Path) -> None:
+    """Raises UsageError `raw-missing` or `raw-not-folder`, and what `unreadable` gives where that cannot be told."""
+    try:
+        is_there, is_folder = raw.exists(), raw.is_dir()
+    except OSError as error:
+        raise unreadable(error, raw) from error
+    if not is_there:
+        raise UsageError(
+            "raw-missing",
+            "there is no such folder.",
+            place=str(raw),
+            remedy="Name the folder that holds the released files: --raw DIR.",
+        )
+    if not is_folder:
+        raise UsageError("raw-not-folder", "this is not a folder.", place=str(raw), remedy="Name the folder that holds the file.")
 
 
 def _order(entry: RawFile | Candidate) -> tuple[str, bool, str, str]:

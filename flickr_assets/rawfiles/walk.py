@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from collections import deque
@@ -9,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from flickr_assets.errors import HomeError, InputError
+from flickr_assets.errors import FlickrError, HomeError, InputError, unwritable
 from flickr_assets.paths import Home
 from flickr_assets.rawfiles.inventory import Item, RawFile, Refusal, Stamp, on_disk, sentence
 from flickr_assets.rawfiles.names import is_hidden, is_unicode, printable
@@ -18,15 +19,22 @@ from flickr_assets.rawfiles.streams import failure
 
 _TELL_EVERY = 1000
 _BUILT = {"manifest.json", "ledger", "data", "sample"}
+# What the system says of a place where nothing is; whatever else it says, something may be there.
+_NOTHING_THERE = {errno.ENOENT, errno.ENOTDIR, errno.ELOOP}
 
 
 @dataclass
 class Walk:
-    """items: the files to look at, sorted by path. rows, refusals: what is passed by, and why."""
+    """items: the files to look at, sorted by path. rows, refusals: what is passed by, and why.
+
+    closed: {path: what the system says} of what cannot be looked into; '' is the raw folder, a path that ends in `/` another one,
+        any other path a file or a link.
+    """
 
     items: list[Item] = field(default_factory=list)
     rows: list[RawFile] = field(default_factory=list)
     refusals: list[Refusal] = field(default_factory=list)
+    closed: dict[str, OSError] = field(default_factory=dict)
 
     def skip(self, path: str, note: str, n_bytes: int = 0) -> None:
         self.rows.append(RawFile(printable(path), None, n_bytes, "skipped", note=note))
@@ -34,6 +42,29 @@ class Walk:
     def refuse(self, path: str, error: InputError) -> None:
         self.rows.append(RawFile(path, None, 0, "refused", note=f"{error.code}: {sentence(error)}"))
         self.refusals.append(Refusal(path, None, error.code, sentence(error), ()))
+
+    def close(self, path: str, error: OSError) -> None:
+        """Note what cannot be looked into, if anything may be there."""
+        if not path or error.errno not in _NOTHING_THERE:
+            self.closed[path] = error
+
+
+def unreadable(error: OSError, place: Path, n_read: int = 0) -> FlickrError:
+    """The refusal of a raw folder or of what lies in it: HomeError `storage-away` or InputError `raw-unreadable`.
+
+    n_read: files of it that were read before.
+    """
+    refused = unwritable(error, place)
+    lost = f"; {n_read:,} {'file that was' if n_read == 1 else 'files that were'} read before would be lost" if n_read else ""
+    if refused.code == "storage-away":
+        return HomeError(refused.code, f"{refused.message.rstrip('.')}{lost}.", place=str(place), remedy=refused.remedy)
+    way_out = ", or move it out of the raw folder" if n_read else ""
+    return InputError(
+        "raw-unreadable",
+        f"cannot be read: {(error.strerror or str(error)).rstrip('.')}{lost}.",
+        place=str(place),
+        remedy=f"Give permission, or mount it{way_out}; then build again.",
+    )
 
 
 def walk(raw: Path, tell: Callable[[int, str], None]) -> Walk:
@@ -61,6 +92,7 @@ def walk(raw: Path, tell: Callable[[int, str], None]) -> Walk:
                 entries = sorted(listing, key=lambda entry: entry.name)
         except OSError as error:
             result.refuse(relative or ".", failure(error))
+            result.close(f"{relative}/" if relative else "", error)
             continue
         if relative and _is_home(place, {entry.name for entry in entries}):
             result.skip(relative, "the home of a build")
@@ -103,14 +135,16 @@ def _sorted_out(
             result.skip(path, HIDDEN)
         elif not is_unicode(entry.name):
             result.skip(path, "its name is not UTF-8: rename it")
-        elif entry.is_dir(follow_symlinks=False):
-            folders.append(path)
         else:
             try:
+                if entry.is_dir(follow_symlinks=False):
+                    folders.append(path)
+                    continue
                 status = entry.stat()
             except OSError as error:
-                note = "a link that leads nowhere" if entry.is_symlink() else f"it cannot be looked at: {error.strerror}"
-                result.skip(path, note)
+                is_link = entry.is_symlink() and error.errno in _NOTHING_THERE
+                result.skip(path, "a link that leads nowhere" if is_link else f"it cannot be looked at: {error.strerror}")
+                result.close(path, error)
                 continue
             if stat.S_ISDIR(status.st_mode):
                 links.append(path)

@@ -33,12 +33,20 @@ def write_bundled(folder: Path, stamp: Path, tell: Callable[[str], None]) -> Non
     fresh.mkdir(parents=True)
     try:
         write_world(world(N_PHOTOGRAPHS, SEED, tell), fresh, tell)
-        shutil.rmtree(folder, ignore_errors=True)
+        _remove(folder)
         fresh.rename(folder)
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
     stamp.parent.mkdir(parents=True, exist_ok=True)
     stamp.write_text(json.dumps({"code": code}), encoding="utf-8")
+
+
+def _remove(folder: Path) -> None:
+    """What stands in the place of the sample: a folder, or a file or link that somebody put there."""
+    if folder.is_dir() and not folder.is_symlink():
+        shutil.rmtree(folder, ignore_errors=True)
+    else:
+        folder.unlink(missing_ok=True)
 
 
 def restore(stamp: Path) -> None:

@@ -76,7 +76,7 @@ def test_a_failed_blocking_check_leaves_the_last_build_in_place(sample: Workshop
 
     monkeypatch.setattr(flickr8k_crowd, "SOURCE", replace(source, read=forgetful))
     told = Workshop.build(sample, "raw.flickr8k_crowd", "raw.reading", is_forced=True)
-    assert told.why == "raw.reading records_add_up: 1 rows"
+    assert told.why == "raw.reading records_add_up: 1 row"
     (row,) = told.checks["raw.reading/records_add_up"].rows
     assert (row["source"], row["n_read"], row["n_accepted"], row["n_rejected"]) == ("flickr8k_crowd", 4, 3, 0)
     assert (sample.home.catalogue.read_bytes(), sample.home.manifest.read_bytes()) == before

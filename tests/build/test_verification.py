@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import errno
+import json
 import os
 import shutil
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from flickr_assets import duck
 from flickr_assets.build.checks import checks
+from flickr_assets.build.faults import Fault
 from flickr_assets.build.ledger import Ledger
 from flickr_assets.build.mending import forget
+from flickr_assets.build.reading import FILE_STATUS, account_name
 from flickr_assets.build.rechecking import recheck
-from flickr_assets.build.verification import Fault, verify, verify_files, verify_tables
+from flickr_assets.build.steps import steps
+from flickr_assets.build.verification import verify, verify_files, verify_tables
 from flickr_assets.errors import HomeError
-from flickr_assets.paths import Settings
+from flickr_assets.paths import Home, Settings
+from flickr_assets.rawfiles import archives, rereading
 from flickr_assets.source import Depth
 from tests.build.test_image_depth import jpeg
 from tests.build.workshop import Workshop, tarred, zipped
@@ -292,3 +299,170 @@ def test_damaged_tables_are_not_checked(settled: Workshop) -> None:
     flip(path, path.stat().st_size // 2)
     with pytest.raises(HomeError, match=r"\[home-damaged\] core\.caption is rotten.*verify --mend"):
         recheck(settled.home)
+
+
+def entry(workshop: Workshop, step: str) -> Path:
+    return workshop.home.ledger / "steps" / f"{step.replace('/', '__')}.json"
+
+
+def in_home(workshop: Workshop) -> set[tuple[str, str]]:
+    """{(what, name)} of what is wrong with tables and books."""
+    return {(fault.what, fault.name) for fault in verify_tables(workshop.home).faults}
+
+
+def test_a_home_without_its_ledger_is_not_well(settled: Workshop) -> None:
+    shutil.rmtree(settled.home.ledger)
+    faults = verify(settled.home).faults
+    assert {fault.name for fault in faults} == {step.name for step in steps()}
+    assert {(fault.what, fault.path) for fault in faults} == {("gone", "ledger/steps")}
+    settled.build()
+    assert verify(settled.home).is_well
+
+
+def test_a_damaged_record_is_found_and_made_again(settled: Workshop) -> None:
+    for step in ("core.caption", "source/flickr30k_token"):
+        entry(settled, step).write_text("{", encoding="utf-8")
+    assert in_home(settled) == {("rotten", "core.caption"), ("rotten", "source/flickr30k_token")}
+    assert [fault.name for fault in verify_files(settled.home).faults] == ["source/flickr30k_token"]
+    settled.build()
+    assert verify(settled.home).is_well
+
+
+def test_damaged_outcomes_of_checks_are_found(settled: Workshop) -> None:
+    (settled.home.ledger / "checks" / "core.chain.json").write_text("[]", encoding="utf-8")
+    assert in_home(settled) == {("rotten", "checks of core.chain")}
+
+
+def test_a_record_that_cannot_be_read_is_told_with_the_systems_words_and_left_alone(settled: Workshop) -> None:
+    path = entry(settled, "core.caption")
+    path.unlink()
+    path.symlink_to(path)
+    (fault,) = verify_tables(settled.home).faults
+    assert (fault.what, fault.name, fault.found) == ("unreadable", "core.caption", os.strerror(errno.ELOOP))
+    assert forget(settled.home, [fault]) == frozenset()
+    assert path.is_symlink()
+
+
+def test_a_record_of_an_earlier_version_that_names_no_files_is_unknown_until_a_build(settled: Workshop) -> None:
+    path = entry(settled, "source/flickr30k_token")
+    record = json.loads(path.read_text(encoding="utf-8"))
+    del record["files"]
+    path.write_text(json.dumps(record), encoding="utf-8")
+    (fault,) = verify_files(settled.home).faults
+    assert (fault.what, fault.name) == ("unknown", "source/flickr30k_token")
+    assert "build` once" in fault.remedy
+    settled.build()
+    assert verify(settled.home).is_well
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"build": 1, "tables": {"core.photo": 1}, "checks": {}, "left_out": []}', None])
+def test_a_manifest_that_is_damaged_or_gone_is_found_and_published_again(settled: Workshop, text: str | None) -> None:
+    if text is None:
+        settled.home.manifest.unlink()
+    else:
+        settled.home.manifest.write_text(text, encoding="utf-8")
+    assert in_home(settled) == {("gone" if text is None else "rotten", "the manifest")}
+    if text is None:
+        settled.build()
+        assert verify(settled.home).is_well
+
+
+def test_a_catalogue_that_is_damaged_or_gone_is_found(settled: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(duck, "is_sound", lambda path: path.exists() and path.read_bytes() != b"no database")
+    settled.home.catalogue.write_bytes(b"no database")
+    assert in_home(settled) == {("rotten", "the catalogue")}
+    settled.home.catalogue.unlink()
+    assert in_home(settled) == {("gone", "the catalogue")}
+
+
+def test_until_a_build_what_was_mended_is_not_well_for_readers_still_see_it(settled: Workshop) -> None:
+    flip(stored(settled, "core.chain"), 30)
+    forget(settled.home, verify(settled.home).faults)
+    found = {(fault.what, fault.path) for fault in verify_tables(settled.home).faults if fault.name == "core.chain"}
+    assert found == {("gone", "ledger/steps"), ("rotten", settled.manifest["tables"]["core.chain"]["path"])}
+    settled.build()
+    assert verify(settled.home).is_well
+
+
+def test_a_table_that_cannot_be_read_is_neither_gone_nor_rotten_and_left_alone(settled: Workshop) -> None:
+    path = stored(settled, "core.photo")
+    path.unlink()
+    path.symlink_to(path)
+    (fault,) = verify_tables(settled.home).faults
+    assert (fault.what, fault.name, fault.found) == ("unreadable", "core.photo", os.strerror(errno.ELOOP))
+    assert "Give permission" in fault.remedy
+    assert forget(settled.home, [fault]) == frozenset()
+
+
+@pytest.mark.parametrize("is_remembered", [True, False])
+def test_a_raw_file_without_permission_is_unreadable_and_left_alone(
+    settled: Workshop, monkeypatch: pytest.MonkeyPatch, is_remembered: bool
+) -> None:
+    if not is_remembered:
+        settled.home.scan_cache.unlink()
+    opened, barred = Path.open, settled.raw / TOKEN
+
+    def refusing(self: Path, *words: Any, **more: Any) -> Any:
+        if self == barred:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(self))
+        return opened(self, *words, **more)
+
+    monkeypatch.setattr(Path, "open", refusing)
+    (fault,) = verify_files(settled.home).faults
+    assert told((fault,)) == [("unreadable", "flickr30k_token", TOKEN)]
+    assert os.strerror(errno.EACCES) in fault.found
+    assert "Give permission" in fault.remedy
+    assert forget(settled.home, [fault]) == frozenset()
+
+
+def test_what_is_told_has_one_full_stop(settled: Workshop) -> None:
+    flip(settled.raw / "more.zip", sentence_in_zip(settled)[1])
+    flip(settled.raw / "eight.tar.gz", 400)
+    faults = verify_files(settled.home).faults
+    assert {fault.path for fault in faults} == {"more.zip", "eight.tar.gz"}
+    assert not any(fault.found.endswith(".") or fault.expected.endswith(".") for fault in faults)
+
+
+def test_a_tar_is_read_once_for_all_of_its_members(settled: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert verify_files(settled.home).is_well
+    opened: list[str] = []
+    before = rereading.opened_archive
+
+    def counted(path: Path) -> Any:
+        opened.append(path.name)
+        return before(path)
+
+    monkeypatch.setattr(rereading, "opened_archive", counted)
+    monkeypatch.setattr(archives, "opened_archive", counted)
+    assert verify_files(settled.home).is_well
+    records = Ledger.load(settled.home).records.values()
+    assert sum(file.path == "eight.tar.gz" for record in records for file in record.files) > 1
+    assert opened.count("eight.tar.gz") == 1
+
+
+def test_tables_are_verified_though_the_raw_folder_is_away(settled: Workshop) -> None:
+    settled.home.remember(settled.home.settings().with_raw(settled.raw.with_name("away")))
+    flip(stored(settled, "core.photo"), 30)
+    found = verify(settled.home)
+    assert [fault.name for fault in found.faults] == ["core.photo"]
+    assert found.refusal is not None
+    assert found.refusal.code == "raw-missing"
+    assert "Mount it" in found.refusal.remedy
+    assert "build --raw DIR" in found.refusal.remedy
+    assert not found.is_well
+
+
+@pytest.mark.parametrize("look", [verify, verify_files, verify_tables, recheck])
+def test_a_home_in_which_nothing_was_built_is_empty(look: Callable[[Home], object], tmp_path: Path) -> None:
+    with pytest.raises(HomeError, match=r"\[home-empty\]"):
+        look(Home(tmp_path / "nowhere"))
+
+
+def test_a_build_over_a_damaged_account_says_how_to_mend_it(settled: Workshop) -> None:
+    account = Ledger.load(settled.home).records["source/flickr30k_token"].output(account_name(FILE_STATUS, "flickr30k_token"))
+    flip(settled.home.root / account.path, -1)
+    settled.lay({"flickr30k_entities/test.txt": settled.text("flickr30k_entities/test.txt") + "4242424\n"})
+    failed = settled.build().failed
+    error = failed["core.source_file"]
+    assert error.code == "home-damaged"
+    assert "verify --mend" in error.remedy

@@ -59,12 +59,29 @@ def test_a_write_shows_by_size_or_time(raw: Path, change: str) -> None:
     assert differences(before, glance(raw)) == ["changed lists/train.txt"]
 
 
-def test_hidden_files_and_the_home_are_not_looked_at(raw: Path) -> None:
+def test_what_is_passed_by_is_part_of_the_picture_and_no_file(raw: Path) -> None:
+    """core.source_file tells of it."""
     before = glance(raw)
     (raw / ".train.txt.part").write_text("half")
+    now = glance(raw)
+    assert now.digest != before.digest
+    assert (now.n_files, differences(before, now)) == (2, [])
+    (raw / ".train.txt.part").write_text("more than half")
+    assert glance(raw) == now
+
+
+def test_a_home_in_the_folder_is_not_looked_into(raw: Path) -> None:
     (raw / "home" / "data").mkdir(parents=True)
     (raw / "home" / "home.json").write_text("{}")
-    assert glance(raw).digest == before.digest
+    before = glance(raw)
+    (raw / "home" / "data" / "a.parquet").write_text("x")
+    assert glance(raw) == before
+
+
+def test_a_name_that_breaks_a_line_is_told_on_one(raw: Path) -> None:
+    before = glance(raw)
+    (raw / "a\nb\x1b.txt").touch()
+    assert differences(before, glance(raw)) == ["added a\\nb\\x1b.txt"]
 
 
 def test_of_many_files_only_the_number_is_kept(raw: Path) -> None:
@@ -88,11 +105,13 @@ def test_a_raw_folder_that_is_gone_is_empty(tmp_path: Path) -> None:
 
 
 def test_a_memory_comes_back_from_its_text() -> None:
-    memory = Memory("handled", "seen", "basis", 3)
+    memory = Memory("handled", "seen", "basis", 3, 1, is_settled=False)
     assert Memory.from_text(memory.to_text()) == memory
 
 
-@pytest.mark.parametrize("text", [None, "", "not JSON", "[]", "{}", '{"handled": "", "seen": "", "basis": "", "n_asked": "x"}'])
+@pytest.mark.parametrize(
+    "text", [None, "", "not JSON", "[]", "{}", '{"n_asked": "x"}', '{"n_asked": 1e999}', '{"what": 1}', "[" * 100_000]
+)
 def test_what_is_no_memory_remembers_nothing(text: str | None) -> None:
     assert Memory.from_text(text) == Memory()
 
@@ -104,7 +123,7 @@ def test_a_glance_is_kept_under_its_digest(raw: Path, tmp_path: Path) -> None:
     keep(now, file)
     assert kept(file, now.digest) == now
     assert kept(file, "another") is None
-    for damaged in ("", "[]", '{"digest": "x"}', '{"digest": "x", "n_files": 1, "folders": {"": {"size": 1}}}'):
+    for damaged in ("", "[]", '{"digest": "x"}', '{"digest": "x", "n_files": 1, "folders": {"": {"size": 1}}}', "[" * 100_000):
         file.write_text(damaged)
         assert kept(file, "x") is None
 

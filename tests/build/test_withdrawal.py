@@ -115,7 +115,7 @@ def test_a_line_that_is_not_understood_blocks_publication(sample: Workshop, line
     sample.lay({"exclude.txt": b"# a comment\n\n" + line + b"\n"})
     told = sample.build("raw")
     assert told.number is None
-    assert told.why == "raw.exclude every_line_was_read: 1 rows"
+    assert told.why == "raw.exclude every_line_was_read: 1 row"
     assert told.checks["raw.exclude/every_line_was_read"].rows[0]["line"] == 3
     assert sample.manifest["build"] == 1
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import socket
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -13,9 +16,12 @@ import dagster as dg
 import pytest
 from filelock import FileLock
 
+from flickr_assets.build import run
 from flickr_assets.build.watch import Memory
 from flickr_assets.paths import Home
+from pipelines import relational
 from pipelines.automation import SENSOR, WHY, raw_folder_sensor
+from pipelines.burying import PROCESS, of_this_process
 from pipelines.definitions import definitions, defs
 from pipelines.jobs import split_tables
 from pipelines.report import CHANGED, ROWS_BEFORE
@@ -84,10 +90,11 @@ class Watched:
         job = definitions(home, Audience()).resolve_job_def("build")
         assert request.asset_selection is not None
         assert request.asset_check_keys is not None
+        tags = {**request.tags, "dagster/run_key": str(request.run_key)}
         chosen = job.get_subset(asset_selection=set(request.asset_selection), asset_check_selection=set(request.asset_check_keys))
         with self.orchestrated.instance() as instance:
             return chosen.execute_in_process(
-                run_config={**QUIET, **request.run_config}, instance=instance, tags=dict(request.tags), raise_on_error=False
+                run_config={**QUIET, **request.run_config}, instance=instance, tags=tags, raise_on_error=False
             )
 
 
@@ -151,7 +158,10 @@ def test_the_run_says_what_changed_and_is_asked_for_once(watched: Watched) -> No
     assert request.asset_selection is not None
     assert asset_key("core.caption") not in request.asset_selection
     # The daemon may be slow to start it.
-    assert "as they were" in watched.skipped()
+    with watched.orchestrated.instance() as instance:
+        tags = {"dagster/sensor_name": SENSOR, "dagster/run_key": str(request.run_key)}
+        instance.create_run_for_job(defs.resolve_job_def("build"), status=dg.DagsterRunStatus.STARTED, tags=tags)
+    assert watched.skipped() == "The run that was asked for is under way; looked at again after it."
 
 
 def test_a_change_that_is_taken_back_is_a_run_of_its_own(watched: Watched) -> None:
@@ -181,6 +191,74 @@ def test_a_run_that_failed_is_remembered_and_not_asked_for_again(watched: Watche
     assert watched.orchestrated.stale() == {}
 
 
+def test_a_change_that_was_not_read_is_asked_for_again(watched: Watched) -> None:
+    """The run began when the folder was another; then the folder came back as it was asked for."""
+    reorder(watched.workshop)
+    watched.skipped()
+    request = watched.asked()
+    asked = watched.workshop.raw / TRAIN
+    kept = asked.rename(watched.workshop.raw / ".train.txt")
+    assert watched.run(request).success
+    assert watched.orchestrated.last_run()[0] == set()
+    kept.rename(asked)
+    again = watched.asked()
+    assert again.tags[WHY] == "the run that was asked for did not read it"
+    assert again.run_key != request.run_key
+    assert watched.run(again).success
+    assert watched.orchestrated.stale_steps() == {}
+    assert "as they were" in watched.skipped()
+
+
+def test_a_run_that_never_began_is_asked_for_three_times(watched: Watched) -> None:
+    reorder(watched.workshop)
+    watched.skipped()
+    keys = {watched.asked().run_key for _ in range(3)}
+    assert len(keys) == 3
+    assert watched.skipped() == "3 runs were asked for, and none of them read it: see the last of them."
+    assert "as they were" in watched.skipped()
+
+
+def test_a_home_that_another_build_held_to_the_end_is_asked_for_again(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
+    reorder(watched.workshop)
+    watched.skipped()
+    request = watched.asked()
+    monkeypatch.setattr(relational, "RETRY_AFTER_S", 0)
+    monkeypatch.setattr(run, "LOCK_PATIENCE_S", 0.01)
+    with FileLock(watched.workshop.home.lock):
+        result = watched.run(request)
+    assert not result.success
+    (failure,) = (event.step_failure_data for event in result.all_events if event.is_step_failure)
+    assert failure.error is not None
+    # Our words, and not "Exceeded max_retries".
+    assert failure.error.to_string().startswith(f"{watched.workshop.home.root}: [home-locked] another build is writing")
+    assert len([event for event in result.all_events if event.is_step_up_for_retry]) == 3
+    assert watched.run(watched.asked()).success
+    assert watched.orchestrated.stale() == {}
+
+
+def test_a_stored_table_that_is_gone_is_made_again(watched: Watched) -> None:
+    path = watched.workshop.manifest["tables"]["core.photo"]["path"]
+    (watched.workshop.home.root / path).unlink()
+    request = watched.asked()
+    assert request.tags[WHY] == "other settings, code or stored tables"
+    assert watched.run(request).success
+    assert "core.photo" in watched.orchestrated.last_run()[0]
+
+
+def test_a_run_whose_process_is_gone_is_over(watched: Watched) -> None:
+    gone = subprocess.Popen([sys.executable, "-c", ""])
+    gone.wait()
+    job = defs.resolve_job_def("build")
+    with watched.orchestrated.instance() as instance:
+        tags = {process: f"{socket.gethostname()}:{number}" for process, number in ((PROCESS, gone.pid),)}
+        dead = instance.create_run_for_job(job, status=dg.DagsterRunStatus.STARTED, tags=tags)
+        alive = instance.create_run_for_job(job, status=dg.DagsterRunStatus.STARTED, tags=of_this_process())
+    watched.skipped()
+    with watched.orchestrated.instance() as instance:
+        found = {run.run_id: run.status for run in instance.get_runs(limit=2)}
+    assert found == {dead.run_id: dg.DagsterRunStatus.FAILURE, alive.run_id: dg.DagsterRunStatus.STARTED}
+
+
 def test_a_touched_file_is_hashed_and_nothing_is_asked_for(watched: Watched) -> None:
     os.utime(watched.workshop.raw / TRAIN, (10**9, 10**9))
     watched.skipped()
@@ -203,7 +281,7 @@ def test_a_file_that_grows_is_left_alone_until_it_stands_still(watched: Watched)
 def test_a_file_is_written_beside_and_renamed_into_place(watched: Watched) -> None:
     fresh = watched.workshop.raw / "flickr30k_entities" / ".train.txt.part"
     fresh.write_text("\n".join(reversed(watched.workshop.text(TRAIN).split())))
-    assert "as they were" in watched.skipped()
+    assert watched.skipped().startswith("other hidden files, links or folders. Acted upon when")
     fresh.replace(watched.workshop.raw / TRAIN)
     assert watched.skipped().startswith(f"changed {TRAIN}. Acted upon when")
     assert watched.run(watched.asked()).success
@@ -271,15 +349,24 @@ def test_other_settings_are_a_change(watched: Watched) -> None:
     home = watched.workshop.home
     home.remember(home.settings().with_images("bytes"))
     request = watched.asked()
-    assert request.tags[WHY] == "other settings or code"
+    assert request.tags[WHY] == "other settings, code or stored tables"
     assert request.asset_selection is not None
     assert asset_key("raw.image_file") in request.asset_selection
 
 
 def test_what_cannot_be_looked_at_is_said_without_a_traceback(watched: Watched, tmp_path: Path) -> None:
     assert "is not built yet" in str(watched.tick(Home(tmp_path / "new")).skip_reason)
+    cache = watched.workshop.home.watched
+    cache.unlink()
+    cache.mkdir()
+    reorder(watched.workshop)
+    watched.skipped()
+    assert watched.run(watched.asked()).success
     (watched.workshop.home.root / "home.json").write_text("{")
     assert "[home-settings]" in watched.skipped()
+    (watched.workshop.home.root / "home.json").unlink()
+    (watched.workshop.home.root / "home.json").mkdir()
+    assert "is not built yet" in watched.skipped()
 
 
 def test_a_cursor_of_another_version_is_as_good_as_none(watched: Watched) -> None:

@@ -117,6 +117,16 @@ def test_a_raw_folder_that_is_gone_is_said(home: Orchestrated, run: Run) -> None
         assert "Traceback" not in said.err
 
 
+def test_a_home_is_not_built_from_itself(home: Orchestrated, run: Run) -> None:
+    root, before = home.workshop.home.root, home.workshop.home.manifest.read_bytes()
+    for raw in (root, root / "data"):
+        said = run("build", "--home", root, "--raw", raw)
+        assert (said.code, said.out) == (2, "")
+        assert said.err.startswith(f"{raw}: [raw-is-home] this is where the build is written")
+    assert home.workshop.home.manifest.read_bytes() == before
+    assert home.workshop.home.settings().raw == str(home.workshop.raw)
+
+
 def test_an_interrupted_build_ends_in_130_and_goes_on_where_it_was(tmp_path: Path, run: Run) -> None:
     command = [sys.executable, "-m", "flickr_assets", "build", "--home", str(tmp_path / "home"), "--select", "core.photo"]
     with subprocess.Popen(

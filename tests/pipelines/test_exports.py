@@ -1,7 +1,8 @@
-"""Exports as assets: what they write, what they say of it, and when they are written again by themselves."""
+"""Exports as assets: what they write and what they say of it."""
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,11 +10,14 @@ import dagster as dg
 import pytest
 
 from flickr_assets.exporting import exports
+from flickr_assets.keeping import Kept
+from flickr_assets.paths import Home
 from flickr_assets.registry import declared
+from pipelines import exports as exports_module
 from pipelines.exports import automation, export_assets, exports_job_selection
 from pipelines.relational import relational_build
 from pipelines.resources import Audience, HomeResource
-from pipelines.specs import asset_key, table_name
+from pipelines.specs import table_name
 from tests.pipelines.conftest import Said
 from tests.pipelines.orchestrated import QUIET, Orchestrated
 
@@ -42,6 +46,13 @@ def write(home: Orchestrated, *names: str) -> dg.ExecuteInProcessResult:
 def materialized(result: dg.ExecuteInProcessResult, name: str) -> dg.AssetMaterialization:
     (event,) = result.asset_materializations_for_node(f"export__{name}")
     return event
+
+
+def change(home: Orchestrated) -> None:
+    """A caption of LAVIS's is another."""
+    path = "lavis/flickr30k_val.json"
+    text = home.workshop.text(path)
+    home.workshop.lay({path: text.replace("A ", "One ", 1)})
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -127,168 +138,30 @@ def test_rows_that_are_not_published_are_not_claimed(home: Orchestrated) -> None
     assert "[export-unpublished] lavis is written from raw.lavis_" in str(data.user_failure_data.description)
 
 
-class Ticks:
-    """The automation's evaluations, one after the other, over tables that others report of."""
+def test_a_disk_that_is_full_is_tried_again_and_then_told(home: Orchestrated, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[str] = []
 
-    def __init__(self, instance: dg.DagsterInstance, root: Path) -> None:
-        self.instance = instance
-        self._definitions = definitions(root)
-        self._last: dg.EvaluateAutomationConditionsResult | None = None
+    def full(_: Home, name: str) -> Kept:
+        tried.append(name)
+        raise OSError(errno.ENOSPC, "No space left on device", "some/file")
 
-    def requested(self) -> int:
-        cursor = self._last.cursor if self._last else None
-        self._last = dg.evaluate_automation_conditions(self._definitions, self.instance, exports_job_selection, cursor=cursor)
-        assert self._last.total_requested == self._last.get_num_requested(LAVIS)
-        return self._last.total_requested
-
-    def report(self, key: dg.AssetKey, version: str) -> None:
-        tags = {"dagster/data_version": version}
-        self.instance.report_runless_asset_event(dg.AssetMaterialization(key, tags=tags))
-
-    def table(self, version: str, table: str = "raw.lavis_caption") -> None:
-        self.report(asset_key(table), version)
-
-    def written(self) -> None:
-        self.report(LAVIS, "files")
+    monkeypatch.setattr(exports_module, "keep_export", full)
+    monkeypatch.setattr(exports_module, "RETRY_AFTER_S", 0)
+    data = write(home, "lavis").failure_data_for_node("export__lavis")
+    assert tried == ["lavis", "lavis"]
+    assert data is not None
+    assert data.user_failure_data is not None
+    assert "[home-unwritable] cannot be read or written: No space left" in str(data.user_failure_data.description)
+    assert data.error is not None
+    assert "max_retries" not in data.error.message
+    assert data.error.cause is None
 
 
-@pytest.fixture
-def ticks(tmp_path: Path) -> Ticks:
-    found = Ticks(dg.DagsterInstance.ephemeral(), tmp_path)
-    for export in exports().values():
-        for table in export.tables:
-            found.table("1", table)
-    return found
-
-
-@pytest.fixture
-def followed(ticks: Ticks) -> Ticks:
-    """An export that was written, and seen to be."""
-    ticks.written()
-    assert ticks.requested() == 0
-    assert ticks.requested() == 0
-    return ticks
-
-
-def test_what_was_never_written_is_left_alone(ticks: Ticks) -> None:
-    assert ticks.requested() == 0
-    ticks.table("2")
-    assert ticks.requested() == 0
-    assert ticks.requested() == 0
-
-
-def test_the_first_writing_is_not_repeated(ticks: Ticks) -> None:
-    assert ticks.requested() == 0
-    ticks.table("2")
-    assert ticks.requested() == 0
-    ticks.written()
-    assert ticks.requested() == 0
-    assert ticks.requested() == 0
-
-
-def test_the_same_rows_again_are_no_reason(followed: Ticks) -> None:
-    followed.table("1")
-    assert followed.requested() == 0
-    assert followed.requested() == 0
-
-
-def test_other_rows_are_a_reason_once(followed: Ticks) -> None:
-    followed.table("2")
-    assert followed.requested() == 1
-    assert followed.requested() == 0
-    followed.written()
-    assert followed.requested() == 0
-    followed.table("2")
-    assert followed.requested() == 0
-    followed.table("1")
-    assert followed.requested() == 1
-
-
-def test_two_tables_that_change_are_one_reason(followed: Ticks) -> None:
-    followed.table("2")
-    followed.table("2", "raw.lavis_image")
-    assert followed.requested() == 1
-    assert followed.requested() == 0
-
-
-def test_a_table_of_another_export_is_no_reason(followed: Ticks) -> None:
-    followed.table("2", "raw.karpathy30k_caption")
-    assert followed.requested() == 0
-
-
-def test_a_change_that_was_written_by_hand_is_no_reason(followed: Ticks) -> None:
-    followed.table("2")
-    followed.written()
-    assert followed.requested() == 0
-    assert followed.requested() == 0
-
-
-def test_a_second_change_just_after_the_first_was_asked_for_is_not_lost(followed: Ticks) -> None:
-    followed.table("2")
-    assert followed.requested() == 1
-    followed.table("3")
-    followed.written()
-    followed.table("4")
-    assert followed.requested() == 1
-    assert followed.requested() == 0
-
-
-def test_a_change_just_after_a_writing_is_not_lost(followed: Ticks) -> None:
-    followed.written()
-    followed.table("2")
-    assert followed.requested() == 1
-    followed.table("3")
-    assert followed.requested() == 1
-    assert followed.requested() == 0
-
-
-def test_a_failure_is_not_tried_again_before_the_next_change(followed: Ticks) -> None:
-    followed.table("2")
-    assert followed.requested() == 1
-    followed.instance.report_run_failed(run_of(followed.instance, LAVIS, dg.DagsterRunStatus.STARTED))
-    assert followed.requested() == 0
-    assert followed.requested() == 0
-    followed.table("3")
-    assert followed.requested() == 1
-
-
-def test_a_run_of_its_tables_is_waited_for(followed: Ticks) -> None:
-    followed.table("2")
-    run = run_of(followed.instance, asset_key("raw.lavis_image"), dg.DagsterRunStatus.STARTED)
-    assert followed.requested() == 0
-    assert followed.requested() == 0
-    followed.instance.report_run_failed(run)
-    assert followed.requested() == 1
-    assert followed.requested() == 0
-
-
-def run_of(instance: dg.DagsterInstance, key: dg.AssetKey, status: dg.DagsterRunStatus) -> dg.DagsterRun:
-    """A run that was to materialise one asset, and has not."""
-    job = definitions(Path("home")).resolve_implicit_global_asset_job_def().get_subset(asset_selection={key})
-    return instance.create_run_for_job(job, asset_selection=frozenset({key}), status=status)
-
-
-def change(home: Orchestrated) -> None:
-    """A caption of LAVIS's is another."""
-    path = "lavis/flickr30k_val.json"
-    text = home.workshop.text(path)
-    home.workshop.lay({path: text.replace("A ", "One ", 1)})
-
-
-def test_a_rebuild_of_the_home_is_followed(home: Orchestrated) -> None:
-    """The whole way: built, exported, a caption changed, rebuilt; the log is the home's."""
-    job = definitions(home.workshop.home.root).resolve_implicit_global_asset_job_def()
-    with home.instance() as instance:
-        ticks = Ticks(instance, home.workshop.home.root)
-        assert job.execute_in_process(run_config=QUIET, instance=instance, asset_selection=[LAVIS]).success
-        assert ticks.requested() == 0
-        home.build()
-        home.materialize("raw.lavis_caption", "raw.lavis_image")
-        assert ticks.requested() == 0
-        change(home)
-        home.build()
-        assert ticks.requested() == 1
-        assert job.execute_in_process(run_config=QUIET, instance=instance, asset_selection=[LAVIS]).success
-        assert ticks.requested() == 0
-    exported = (home.workshop.home.exports / "lavis" / "flickr30k_val.json").read_text()
-    assert exported == home.workshop.text("lavis/flickr30k_val.json")
+def test_the_command_refuses_no_place_and_no_name(home: Orchestrated, run: Run, tmp_path: Path) -> None:
+    root = home.workshop.home.root
+    nowhere = run("export", "lavis", "--out", "", "--home", root)
+    assert (nowhere.code, nowhere.err.split()[0]) == (2, "[out-missing]")
+    nameless = run("export", "", "--out", tmp_path / "out", "--home", root)
+    assert nameless.code == 2
+    assert "[export-unknown] there is no export without a name." in nameless.err
+    assert "HOME/export/NAME" in run("export", "--help").out

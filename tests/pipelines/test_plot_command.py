@@ -69,6 +69,8 @@ def test_what_has_no_rows_is_refused(built: Orchestrated, run: Run, tmp_path: Pa
     [
         (("plot",), 2, "[out-missing] it is not said where to write."),
         (("plot", "--out", "all.png"), 2, "all.png: [plot-many] one file holds one plot. Name a plot, or a folder."),
+        (("plot", "photo", "--out", "x.jpg"), 2, "x.jpg: [plot-form] plots are written as .png or .svg. Name a file that ends so,"),
+        (("plot", "--out", ".svg"), 2, ".svg: [plot-form] plots are written as .png or .svg."),
         (("plot", "nosuch", "--out", "a.png"), 2, "[plot-unknown] there is no plot nosuch. There are: box, "),
         (("plot", "photo", "--out", "a.png"), 5, "[home-empty] nothing has been built here"),
     ],
@@ -89,3 +91,51 @@ def test_a_folder_that_cannot_be_is_named(built: Orchestrated, run: Run, tmp_pat
     found = run("plot", "photo", "--out", tmp_path / "file" / "a.png", "--home", built.workshop.home.root)
     assert found.code == 2
     assert found.err.startswith(f"{tmp_path / 'file' / 'a.png'}: [out-unwritable] cannot be written: ")
+
+
+def test_what_holds_something_else_stays_unless_it_is_asked_for(built: Orchestrated, run: Run, tmp_path: Path) -> None:
+    words = ("plot", "photo", "--out", tmp_path, "--home", built.workshop.home.root)
+    assert run(*words).code == 0
+    picture = (tmp_path / "photo.png").read_bytes()
+    assert run(*words).code == 0
+    (tmp_path / "photo.png").write_text("mine")
+    said = run(*words)
+    assert (said.code, said.out) == (2, "")
+    assert said.err == (
+        f"{tmp_path / 'photo.png'}: [out-differs] holds something else than what would be written. "
+        "Name another --out, or replace what is there: --force.\n"
+    )
+    assert (tmp_path / "photo.png").read_text() == "mine"
+    assert run(*words, "--force").code == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["photo.png"]
+    assert (tmp_path / "photo.png").read_bytes() == picture
+
+
+def test_one_file_in_the_way_keeps_all_from_being_written(built: Orchestrated, run: Run, tmp_path: Path) -> None:
+    (tmp_path / "photo.png").write_text("mine")
+    assert run("plot", "--out", tmp_path, "--home", built.workshop.home.root).code == 2
+    assert [path.name for path in tmp_path.iterdir()] == ["photo.png"]
+
+
+def test_a_write_that_fails_leaves_the_file_as_it_was(
+    built: Orchestrated, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "photo.png").write_text("mine")
+
+    def full(path: Path, data: bytes) -> int:
+        path.touch()
+        raise OSError(28, "No space left on device", str(path))
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    said = run("plot", "photo", "--out", tmp_path, "--force", "--home", built.workshop.home.root)
+    assert (said.code, "[out-unwritable]" in said.err) == (2, True)
+    assert {path.name: path.read_text() for path in tmp_path.iterdir()} == {"photo.png": "mine"}
+
+
+def test_a_folder_in_the_way_is_named(built: Orchestrated, run: Run, tmp_path: Path) -> None:
+    (tmp_path / "photo.png").mkdir()
+    said = run("plot", "photo", "--out", tmp_path, "--force", "--home", built.workshop.home.root)
+    assert (said.code, said.err) == (
+        2,
+        f"{tmp_path / 'photo.png'}: [out-folder] there is a folder of this name. Name another --out.\n",
+    )

@@ -45,5 +45,5 @@ def test_the_widest_row_is_shown_all_the_same() -> None:
 def test_offending_rows_keep_their_numbers_and_no_word_is_wider_than_the_page() -> None:
     (record,) = shown([{"path": "c" * 60 + "d" * 60, "n": 3, "types": ["a", "b"], "is_scene": False}]).records
     assert isinstance(record, dg.TableRecord)
-    # 132 characters over four columns; a text is cut at 80 first.
-    assert record.data == {"path": "c" * 16 + "…" + "d" * 15 + "…", "n": 3, "types": "a, b", "is_scene": "false"}
+    # 96 characters over four columns; a text is cut at 80 first.
+    assert record.data == {"path": "c" * 11 + "…" + "d" * 11 + "…", "n": 3, "types": "a, b", "is_scene": "false"}

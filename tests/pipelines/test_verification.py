@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,7 +12,11 @@ import dagster as dg
 import pytest
 
 from flickr_assets.build.checks import checks
+from flickr_assets.build.faults import Fault, Verification
 from flickr_assets.build.ledger import Ledger
+from flickr_assets.errors import HomeError
+from flickr_assets.paths import Home
+from pipelines import verify_commands
 from pipelines.resources import HomeResource
 from pipelines.specs import asset_key, check_key
 from pipelines.verification import FILES, TABLES, rechecked, verification_checks
@@ -80,11 +85,69 @@ def test_a_table_is_mended_and_built_again(home: Orchestrated, run: Run) -> None
     spoil(home)
     said = run("verify", "--mend", "--home", root)
     assert said.code == 0
-    assert f"steps will be made again: {said.out.splitlines()[-1].partition(': ')[2]}" in said.out
+    assert " will be made again: " in said.out.splitlines()[-1]
     assert f"build --home {root}" in said.out
     home.build()
     assert run("verify", "--home", root).code == 0
     assert home.workshop.versions() == versions
+
+
+def test_one_fault_is_told_in_the_singular_with_commands_for_this_home(home: Orchestrated, run: Run) -> None:
+    root = home.workshop.home.root
+    rot(home)
+    said = run("verify", "--home", root)
+    assert said.out.splitlines()[-1].endswith(": 1 is not what it was.")
+    assert f"verify --mend --home {root}`" in said.err
+    (fault,) = json.loads(run("verify", "--json", "--home", root).out)["faults"]
+    assert f"verify --mend --home {root}`" in fault["remedy"]
+
+
+def test_a_home_that_lost_its_ledger_fits_a_screen_and_is_5(home: Orchestrated, run: Run) -> None:
+    root = home.workshop.home.root
+    shutil.rmtree(home.workshop.home.ledger)
+    said = run("verify", "--home", root)
+    assert said.code == 5
+    assert len(said.out.splitlines()) == 4
+    assert "ledger/steps" in said.out
+
+
+def test_many_faults_take_twenty_rows_and_those_of_one_archive_one() -> None:
+    def fault(path: str, member: str | None = None) -> Fault:
+        return Fault("raw", "gone", "multi30k_task1", path, member, "a file", "nothing", "Build.", "source/multi30k_task1")
+
+    alike = [fault("more.tar.gz", f"{n}.txt") for n in range(42)]
+    (row,) = list(verify_commands._rows(alike))  # pyright: ignore[reportPrivateUsage]
+    assert row[:3] == ("gone", "multi30k_task1", "more.tar.gz")
+    assert row[3].startswith("42 of it, the first 0.txt: ")
+    assert len(list(verify_commands._rows(alike[:3]))) == 3  # pyright: ignore[reportPrivateUsage]
+
+
+def test_more_than_twenty_rows_are_counted(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    faults = tuple(Fault("raw", "gone", "image_file", f"{n}.jpg", None, "a file", "nothing", "Build.") for n in range(31_783))
+    verify_commands._show(Home(tmp_path), Verification(faults, n_listed=1, n_tables=1))  # pyright: ignore[reportPrivateUsage]
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 24
+    assert lines[21].startswith("and 31,763 more; all of them: ")
+    assert lines[23].startswith("0 raw files (1 picture by name, size and time alone) and 1 stored table, 0 bytes")
+
+
+def test_tables_are_told_of_though_the_raw_folder_is_away(home: Orchestrated, run: Run) -> None:
+    root = home.workshop.home.root
+    spoil(home)
+    home.workshop.raw.rename(home.workshop.raw.with_name("elsewhere"))
+    said = run("verify", "--home", root)
+    assert said.code == 2
+    assert "[raw-missing]" in said.err
+    assert f"build --raw DIR --home {root}`" in said.err
+    assert "core.photo" in said.out
+    assert "1 is not what it was; no raw file was looked at." in said.out
+
+
+def test_a_manifest_that_is_gone_is_told_of_what_was_built(home: Orchestrated, run: Run) -> None:
+    home.workshop.home.manifest.unlink()
+    said = run("verify", "--home", home.workshop.home.root)
+    assert said.code == 5
+    assert "the manifest is gone" in said.err
 
 
 def evaluations(home: Orchestrated, *names: str) -> dict[str, dg.AssetCheckEvaluation]:
@@ -121,7 +184,7 @@ def test_checks_show_what_is_wrong_its_place_and_the_remedy(home: Orchestrated) 
     rows = found[FILES].metadata["rows"]
     assert isinstance(rows, dg.TableMetadataValue)
     (row,) = (record.data for record in rows.records)
-    assert (row["is"], row["what"], row["where"]) == ("rotten", "flickr30k_token", TOKEN)
+    assert (row["is"], row["what"]) == ("rotten", "flickr30k_token")
     assert str(row["what to do"]).startswith("Restore it")
 
 
@@ -160,3 +223,22 @@ def test_the_selected_checks_are_run_again(home: Orchestrated, monkeypatch: pyte
     assert {one.check_name: one.passed for one in found} == {
         check.name: kept[f"core.chain/{check.name}"].result.passed for check in chosen
     }
+
+
+def test_what_the_system_refuses_is_told_without_a_stack(home: Orchestrated, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refusing(*_: object) -> None:
+        raise PermissionError(13, "Permission denied", "there")
+
+    monkeypatch.setattr("pipelines.verification.recheck", refusing)
+    monkeypatch.setattr("pipelines.verification.verify_tables", refusing)
+    with pytest.raises(dg.Failure, match=r"there: \[home-unwritable\]"):
+        evaluations(home, TABLES)
+    with pytest.raises(HomeError, match=r"there: \[home-unwritable\]"):
+        list(rechecked(dg.build_asset_check_context(), home.workshop.home))
+
+
+def test_a_home_in_which_nothing_was_built_is_told_to_be_empty(home: Orchestrated) -> None:
+    shutil.rmtree(home.workshop.home.ledger)
+    home.workshop.home.manifest.unlink()
+    with pytest.raises(dg.Failure, match=r"\[home-empty\]"):
+        evaluations(home, FILES, TABLES)

@@ -157,11 +157,13 @@ def test_a_listed_bundle_is_told_by_names_alone(
     assert not opened
     assert (candidate.source, candidate.folder, candidate.names) == ("pictures", "pictures", ("1.jpg", "2.jpg", "3.jpg"))
     found: dict[str, bytes] = {}
-    for name, n_bytes, mtime_ns, opener in open_candidate(raw, candidate).listing():
-        with opener() as stream:
-            found[name] = stream.read()
-        assert n_bytes == len(found[name])
-        assert mtime_ns
+    for file in open_candidate(raw, candidate).listing():
+        with file.open() as stream:
+            found[file.name] = stream.read()
+        assert file.n_bytes == len(found[file.name])
+        assert file.mtime_ns
+        place = f"pictures/{file.name}"
+        assert (file.path, file.member) == ((f"a{kind}", place) if kind else (place, None))
     assert found == {name.partition("/")[2]: data for name, data in PICTURES.items()}
     assert list(found) == (["3.jpg", "1.jpg", "2.jpg"] if ".tar" in kind else ["1.jpg", "2.jpg", "3.jpg"])
 

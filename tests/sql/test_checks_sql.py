@@ -97,12 +97,12 @@ def break_pictures(database: Database) -> None:
         ("train", 0, "flickr:7", "7"),
         ("test", 0, "flickr:8", "8"),
     )
-    files = "instance image_name_released photo_id n_bytes sha256 width_px height_px perceptual_hash"
+    files = "instance image_name_released photo_id path member n_bytes sha256 width_px height_px perceptual_hash"
     database.give(
         "raw.image_file",
         files,
-        ("a.zip/x", "7.jpg", "flickr:7", 10, "aa", 50, 40, "0" * 16),
-        ("a.zip/x", "8.jpg", "flickr:8", 10, "aa", 50, 40, "0" * 16),
+        ("a.zip/x", "7.jpg", "flickr:7", "a.zip", "x/7.jpg", 10, "aa", 50, 40, "0" * 16),
+        ("a.zip/x", "8.jpg", "flickr:8", "a.zip", "x/8.jpg", 10, "aa", 50, 40, "0" * 16),
     )
     database.give("raw.reading", f"instance member {_READING}", ("a.zip/x", "x", "image_file", "a.zip", "image", 2, 2, 0, 0, 0))
     database.give("raw.entities_image_size", "photo_id width_px height_px", ("flickr:7", 50, 40), ("flickr:8", 100, 80))
