@@ -31,7 +31,7 @@ def paletted(pixels: Any) -> bytes:
     image = Image.fromarray(picture, "P")
     image.putpalette(palette[:, :3].tobytes())
     written = io.BytesIO()
-    image.save(written, "png", optimize=True, transparency=palette[:, 3].tobytes())
+    image.save(written, "png", transparency=palette[:, 3].tobytes())
     return written.getvalue()
 
 
