@@ -283,16 +283,3 @@ def _gist(words: str) -> str:
     text = textwrap.shorten(re.sub(r"^[A-Z]\w+( \w+)? Error: ", "", " ".join(said.split())), MOST_SAID, placeholder=" …")
     line = drawing.partition(":")[0]
     return f"{text.rstrip('.')} (line {line})." if line else text if text.endswith((".", "!", "?")) else f"{text}."
-
-
-def markdown(rows: Iterable[Mapping[str, object]], *, width: int = 60) -> str:
-    """Rows as a Markdown table; long cells are cut."""
-    listed = list(rows)
-    if not listed:
-        return "no rows"
-    names = list(listed[0])
-    lines = [f"| {' | '.join(names)} |", f"|{'---|' * len(names)}"]
-    for row in listed:
-        cells = [str(row[name]).replace("|", "\\|").replace("\n", " ") for name in names]
-        lines.append(f"| {' | '.join(cell if len(cell) <= width else cell[: width - 1] + '…' for cell in cells)} |")
-    return "\n".join(lines)

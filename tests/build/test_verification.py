@@ -27,22 +27,13 @@ from flickr_assets.paths import Home, Settings
 from flickr_assets.rawfiles import archives, rereading
 from flickr_assets.source import Depth
 from tests.build.test_image_depth import jpeg
-from tests.build.workshop import Workshop, tarred, zipped
+from tests.build.workshop import Workshop, flip, tarred, zipped
 
 pytestmark = pytest.mark.usefixtures("unwritten_catalogue")
 
 TOKEN = "flickr30k/results_20130124.token"
 LONG_AGO_S = 1_700_000_000
 PICTURE = "images/1234567.jpg"
-
-
-def flip(path: Path, at: int) -> None:
-    """Another byte there; size and time as before."""
-    before = path.stat()
-    data = bytearray(path.read_bytes())
-    data[at] ^= 1
-    path.write_bytes(data)
-    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
 
 
 def settle(workshop: Workshop) -> Workshop:

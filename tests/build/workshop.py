@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import os
 import shutil
 import tarfile
 import zipfile
@@ -178,3 +179,12 @@ def tarred(files: Mapping[str, bytes]) -> bytes:
 
 def gzipped(data: bytes) -> bytes:
     return gzip.compress(data, mtime=0)
+
+
+def flip(path: Path, at: int) -> None:
+    """Another byte there; size and time as before."""
+    before = path.stat()
+    data = bytearray(path.read_bytes())
+    data[at] ^= 1
+    path.write_bytes(data)
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))

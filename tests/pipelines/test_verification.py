@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -20,19 +19,12 @@ from pipelines import verify_commands
 from pipelines.resources import HomeResource
 from pipelines.specs import asset_key, check_key
 from pipelines.verification import FILES, TABLES, rechecked, verification_checks
+from tests.build.workshop import flip
 from tests.pipelines.conftest import Said
 from tests.pipelines.orchestrated import QUIET, Orchestrated
 
 Run = Callable[..., Said]
 TOKEN = "flickr30k/results_20130124.token"
-
-
-def flip(path: Path, at: int) -> None:
-    before = path.stat()
-    data = bytearray(path.read_bytes())
-    data[at] ^= 1
-    path.write_bytes(data)
-    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
 
 
 def rot(home: Orchestrated) -> None:
