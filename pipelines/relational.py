@@ -20,7 +20,8 @@ from flickr_assets.errors import FlickrError, unwritable
 from flickr_assets.paths import Home
 
 from .failing import refused
-from .report import Report
+from .pictures import Studio
+from .report import Report, Told
 from .resources import Audience, HomeResource
 from .specs import asset_specs, check_specs, table_name
 from .verification import rechecked
@@ -55,7 +56,7 @@ class BuildConfig(dg.Config):
 )
 def relational_build(
     context: dg.AssetExecutionContext, config: BuildConfig, home: HomeResource, audience: dg.ResourceParam[Audience]
-) -> Iterator[dg.MaterializeResult | dg.AssetCheckResult]:
+) -> Iterator[Told]:
     """Read what is stale, rebuild what that changed, check it, publish it. Of checks alone, run every one anew."""
     problems = Problems(context, config.retries)
     try:
@@ -72,8 +73,19 @@ def relational_build(
 
 def _built(
     context: dg.AssetExecutionContext, config: BuildConfig, home: Home, audience: Audience, problems: "Problems"
-) -> Iterator[dg.MaterializeResult | dg.AssetCheckResult]:
-    report = Report(context, home, only_stale=config.only_stale)
+) -> Iterator[Told]:
+    with Studio.open(home) as studio:
+        report = Report(context, home, studio, only_stale=config.only_stale)
+        try:
+            yield from _reported(context, config, home, audience, problems, report)
+        except (FlickrError, OSError):
+            yield from report.rest()
+            raise
+
+
+def _reported(
+    context: dg.AssetExecutionContext, config: BuildConfig, home: Home, audience: Audience, problems: "Problems", report: Report
+) -> Iterator[Told]:
     if config.seen and config.seen != glance(raw_folder(home, home.settings())).digest:
         context.log.warning(
             "The raw folder changed after this run was asked for: nothing is read. The sensor asks again once it is still."
@@ -88,6 +100,7 @@ def _built(
         _note(event, context)
         problems.hear(event)
         yield from report.of(event, build.ledger)
+    yield from report.rest()
     yield from report.checks(build.ledger)
     report.close()
     if not problems:

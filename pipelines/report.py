@@ -1,7 +1,8 @@
 """What Dagster is told of a build: materialisations and check results, of what was made and of what its log does not know yet."""
 
-from collections.abc import Iterator, Mapping
-from functools import cached_property
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from flickr_assets.build.steps import Step
 from flickr_assets.paths import Home
 from flickr_assets.store import Stored
 
-from .pictures import picture
+from .pictures import Picture, Studio
 from .shown import listed, shown
 from .specs import CODE_VERSION_LENGTH, asset_key, check_key, table_name
 from .told import forget, remember, version
@@ -27,17 +28,24 @@ CHANGED = "changed"
 WHY = "because"
 ROWS_BEFORE = "rows_before"
 
+Told = dg.MaterializeResult | dg.AssetCheckResult
+Telling = Callable[[], Iterator[Told]]
+
 
 class Report:
     """Turns the events of one build into those of one Dagster step.
 
     A step of the build may make more than was selected (a source's other tables; checks that look at a selected table
     from another): the ledger knows of it, so the log must, too. Such events belong to no run.
+
+    What is told waits for its picture, and what follows waits for it: the log has the order of the build.
     """
 
-    def __init__(self, context: dg.AssetExecutionContext, home: Home, *, only_stale: bool = True) -> None:
+    def __init__(self, context: dg.AssetExecutionContext, home: Home, studio: Studio, *, only_stale: bool = True) -> None:
         self._context = context
         self._home = home
+        self._studio = studio
+        self._waiting: deque[tuple[Picture | None, Telling]] = deque()
         self._only_stale = only_stale
         self._stored: Mapping[str, Stored] = {}
         self._why: dict[str, str] = {}
@@ -45,11 +53,23 @@ class Report:
         self._left: dict[str, str] = {}
         self._checked: set[dg.AssetCheckKey] = set()
 
-    def of(self, event: Event, ledger: Ledger) -> Iterator[dg.MaterializeResult | dg.AssetCheckResult]:
-        """What is to be yielded for an event, the ledger being as it left it."""
+    def of(self, event: Event, ledger: Ledger) -> Iterator[Told]:
+        """What is to be yielded once an event was heard, the ledger being as it left it."""
         self._stored = ledger.stored()
+        self._waiting.extend(self._heard(event))
+        while self._waiting and (self._waiting[0][0] is None or self._waiting[0][0].is_drawn):
+            yield from self._waiting.popleft()[1]()
+
+    def rest(self) -> Iterator[Told]:
+        """What still waits for a picture."""
+        while self._waiting:
+            yield from self._waiting.popleft()[1]()
+
+    def _heard(self, event: Event) -> Iterator[tuple[Picture | None, Telling]]:
         match event:
             case Started(step=step, reason=reason):
+                if not self._why:
+                    self._studio.prepare()
                 self._why[step.name] = reason
             case Built(step=step, outputs=outputs, changed=changed, seconds=seconds, n_rows_before=n_rows_before):
                 for stored in outputs:
@@ -63,15 +83,15 @@ class Report:
                     }
                     if n_rows_before.get(stored.table, stored.n_rows) != stored.n_rows:
                         facts[ROWS_BEFORE] = n_rows_before[stored.table]
-                    yield from self._materialized(step, stored, facts)
+                    yield self._made(step, stored, facts)
             case Fresh(step=step, outputs=outputs):
                 for stored in outputs:
                     if self._is_known(step, stored):
                         self._left[stored.table] = version(step.code_version, stored.data_version)
                     else:
-                        yield from self._materialized(step, stored, {CHANGED: False, WHY: "not in this log"})
+                        yield self._made(step, stored, {CHANGED: False, WHY: "not in this log"})
             case Checked(result=result):
-                yield from self._result(result)
+                yield None, partial(self._result, result)
             case _:
                 pass
 
@@ -106,9 +126,13 @@ class Report:
         if self._is_in_the_home:
             remember(self._home, self._left)
 
-    def _materialized(self, step: Step, stored: Stored, facts: dict[str, Any]) -> Iterator[dg.MaterializeResult]:
+    def _made(self, step: Step, stored: Stored, facts: dict[str, Any]) -> tuple[Picture | None, Telling]:
+        picture = self._studio.picture(stored.table, self._stored)
+        return picture, partial(self._materialized, step, stored, facts, picture)
+
+    def _materialized(self, step: Step, stored: Stored, facts: dict[str, Any], picture: Picture | None) -> Iterator[Told]:
         key = asset_key(stored.table)
-        drawn = picture(stored.table, self._stored, self._home)
+        drawn = picture and picture.shown()
         metadata = {**({"plot": drawn} if drawn else {}), **metadata_of(stored, self._home, facts)}
         self._told[stored.table] = version(step.code_version, stored.data_version)
         if key in self._context.selected_asset_keys:
@@ -117,7 +141,7 @@ class Report:
             tags = {DATA_VERSION: stored.data_version, CODE_VERSION: step.code_version[:CODE_VERSION_LENGTH]}
             self._context.instance.report_runless_asset_event(dg.AssetMaterialization(key, metadata=metadata, tags=tags))
 
-    def _result(self, result: CheckResult) -> Iterator[dg.AssetCheckResult]:
+    def _result(self, result: CheckResult) -> Iterator[Told]:
         key = check_key(result.table, result.name)
         self._checked.add(key)
         if key in self._context.selected_asset_check_keys:
