@@ -97,6 +97,11 @@ class Home:
         return Path(named).expanduser().absolute() / f"{self.root.name}-{_short(self.root)}" if named else self.root / "dagster"
 
     @property
+    def page(self) -> Path:
+        """Names the address of the Dagster page over this home, while there is one."""
+        return self.root / "cache" / "page"
+
+    @property
     def lock(self) -> Path:
         return self.root / "lock"
 

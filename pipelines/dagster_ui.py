@@ -19,6 +19,9 @@ from pathlib import Path
 from threading import Thread
 from types import FrameType
 
+from filelock import FileLock, Timeout
+
+from flickr_assets.errors import HomeError
 from flickr_assets.paths import Home, write_atomically
 
 from .console import err, tell
@@ -46,6 +49,23 @@ def why_not(host: str, port: int) -> str:
     except OSError as error:
         return error.strerror or str(error)
     return ""
+
+
+@contextmanager
+def only_page(home: Home, host: str, port: int) -> Generator[None]:
+    """One page a home: two would bring two daemons, which start every run twice. Raises HomeError `page-open` where there is one."""
+    home.page.parent.mkdir(parents=True, exist_ok=True)
+    lock = FileLock(home.page.with_suffix(".lock"), timeout=0)
+    try:
+        with lock:
+            write_atomically(home.page, f"http://{_host(host)}:{port}\n")
+            yield
+            home.page.unlink(missing_ok=True)
+    except Timeout as error:
+        where = home.page.read_text().strip() if home.page.exists() else "a port of its own"
+        raise HomeError(
+            "page-open", f"its page is open already, at {where} .", place=str(home.root), remedy="Use that, or stop it first."
+        ) from error
 
 
 class Stop:
@@ -185,8 +205,7 @@ def _announce(home: Home, host: str, port: int, stop: Stop) -> None:
         if stop.asked is not None or stop.is_over:
             return
         time.sleep(LOOK_S)
-    shown = f"[{host}]" if ":" in host else host
-    tell(f"Dagster over {home.root} ({home.origin}): http://{shown}:{port}  (Ctrl-C stops it)")
+    tell(f"Dagster over {home.root} ({home.origin}): http://{_host(host)}:{port}  (Ctrl-C stops it)")
     if problem:
         tell(f"The definitions could not be loaded; the page says why: {problem}", style="red")
     if is_open(host):
@@ -194,6 +213,10 @@ def _announce(home: Home, host: str, port: int, stop: Stop) -> None:
             "The page has no password: whoever reaches this port can read, start and delete. An SSH tunnel to 127.0.0.1 is safe.",
             style="yellow",
         )
+
+
+def _host(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
 
 
 def _problem(host: str, port: int) -> str | None:

@@ -128,7 +128,8 @@ def summary(home: Home, raw: str) -> None:
         say()
     n_empty = sum(not n for n in n_rows.values())
     if n_empty:
-        say(f"{n_empty} more tables are empty; {command('sources', home)} says which releases are not here")
+        are = "table is" if n_empty == 1 else "tables are"
+        say(f"{n_empty} more {are} empty; {command('sources', home)} says which releases are not here")
     say(f"rejects    {n_rows.get('raw.reject', 0):,}")
     say(f"repairs    {n_rows.get('raw.repair', 0):,}")
     if n_rows.get("raw.exclude"):

@@ -7,6 +7,8 @@ import dagster as dg
 WIDTH = 80
 # Characters beside each other on the page of a check; a table of more pushes the page's buttons out of sight.
 WORDS = 96
+# An id such as flickr30k:1234567890#0 stays whole, so that it can be copied.
+SHORTEST = 26
 # Markdown of more characters is shown when it is clicked on.
 SHOWN_UNASKED = 1000
 # Cells are made narrower before fewer rows than these are shown.
@@ -17,7 +19,7 @@ PREVIEW_WIDTHS = (60, 40, 24, 12)
 def shown(rows: Iterable[Mapping[str, object]], *, width: int = WIDTH) -> dg.TableMetadataValue:
     """A table, inline on the page of a check: at least one row, all with the columns of the first; a text longer than width is cut."""
     found = list(rows)
-    longest = WORDS // len(found[0])
+    longest = max(SHORTEST, WORDS // len(found[0]))
     return dg.MetadataValue.table(
         [dg.TableRecord({name: _value(value, width, longest) for name, value in row.items()}) for row in found]
     )

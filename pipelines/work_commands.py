@@ -145,7 +145,7 @@ def ui(
 ) -> None:
     """Open the Dagster UI over a home (built first from the bundled sample when it is new); Ctrl-C stops it."""
     from .building import make_ready
-    from .dagster_ui import serve, why_not
+    from .dagster_ui import only_page, serve, why_not
 
     where = find_home(home)
     reason = why_not(host, port)
@@ -156,4 +156,6 @@ def ui(
             place=f"{host}:{port}",
             remedy=f"Name another: --port {port + 1}.",
         )
-    raise typer.Exit(serve(where, host, port, partial(make_ready, where)))
+    with only_page(where, host, port):
+        code = serve(where, host, port, partial(make_ready, where))
+    raise typer.Exit(code)

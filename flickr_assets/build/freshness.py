@@ -155,5 +155,11 @@ def staleness(record: Record | None, step: Step, inputs: Mapping[str, str]) -> s
         "lists": "the image lists",
         "images": "how far images are looked at",
     }
-    shown = ", ".join(words.get(name, name) for name in changed[:3]) + (" …" if len(changed) > 3 else "")
+    told = list(dict.fromkeys(words.get(name) or _told_of(name) for name in changed))
+    shown = ", ".join(told[:3]) + (" …" if len(told) > 3 else "")
     return f"changed: {shown}"
+
+
+def _told_of(name: str) -> str:
+    """A source's piece of an account by what it is to a reader, a table by its name."""
+    return f"what was told of {name.rpartition('__')[2]}" if name.startswith("account.") else name

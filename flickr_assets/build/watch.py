@@ -122,7 +122,7 @@ def _digest(lines: Iterable[str]) -> str:
 def differences(before: Glance | None, now: Glance) -> list[str]:
     """What is not as it was, a clause each: `changed train.txt`, `added a/b.json`, `removed c.csv`, `images/: 9 files, were 8`."""
     if before is None:
-        return [f"{now.n_files:,} files, not looked at before"]
+        return [f"{now.n_files:,} files that were not looked at before"]
     told: list[str] = []
     for path in sorted(before.folders.keys() | now.folders.keys()):
         old, new = before.folders.get(path), now.folders.get(path)

@@ -45,5 +45,11 @@ def test_the_widest_row_is_shown_all_the_same() -> None:
 def test_offending_rows_keep_their_numbers_and_no_word_is_wider_than_the_page() -> None:
     (record,) = shown([{"path": "c" * 60 + "d" * 60, "n": 3, "types": ["a", "b"], "is_scene": False}]).records
     assert isinstance(record, dg.TableRecord)
-    # 96 characters over four columns; a text is cut at 80 first.
-    assert record.data == {"path": "c" * 11 + "…" + "d" * 11 + "…", "n": 3, "types": "a, b", "is_scene": "false"}
+    # 26 characters at least, 96 over four columns being fewer; a text is cut at 80 first.
+    assert record.data == {"path": "c" * 12 + "…" + "d" * 12 + "…", "n": 3, "types": "a, b", "is_scene": "false"}
+
+
+def test_the_id_of_a_caption_stays_whole_among_many_columns() -> None:
+    (record,) = shown([{f"column_{number}": "flickr30k:1774456288#0" for number in range(6)}]).records
+    assert isinstance(record, dg.TableRecord)
+    assert set(record.data.values()) == {"flickr30k:1774456288#0"}

@@ -267,6 +267,15 @@ def test_a_port_in_use_is_said(built: Orchestrated, run: Callable[..., Said], po
     assert said.err.endswith(f"Name another: --port {port + 1}.\n")
 
 
+def test_a_second_page_over_one_home_is_refused(built: Orchestrated, run: Callable[..., Said], port: int) -> None:
+    home = built.workshop.home
+    with dagster_ui.only_page(home, "::1", 3000):
+        said = run("ui", "--home", home.root, "--port", port)
+    assert said.code == 5
+    assert said.err == f"{home.root}: [page-open] its page is open already, at http://[::1]:3000 . Use that, or stop it first.\n"
+    assert not home.page.exists()
+
+
 def prepared(home: Home, host: str, port: int, prepare: Callable[[], None]) -> int:
     """What is done before the page is announced, without a page."""
     prepare()
