@@ -5,9 +5,10 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from flickr_assets.source import Source
+if TYPE_CHECKING:
+    from flickr_assets.source import Source
 
 
 @cache

@@ -19,8 +19,8 @@ from tests.pipelines.conftest import Said
 from tests.pipelines.orchestrated import Orchestrated
 
 Run = Callable[..., Said]
-COMMANDS = ("build", "export", "figures", "plot", "sample", "sources", "sql", "status", "tables", "ui", "verify")
-HOMELESS = {"sample"}
+COMMANDS = ("build", "export", "figures", "plot", "sample", "sources", "sql", "status", "tables", "tokenise", "ui", "verify")
+HOMELESS = {"sample", "tokenise"}
 
 
 def loaded(*words: object) -> set[str]:

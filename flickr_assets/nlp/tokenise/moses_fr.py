@@ -1,0 +1,7 @@
+"""The tokens of Multi30K's French `tok` files."""
+
+from __future__ import annotations
+
+from flickr_assets.nlp.tokenise.moses import moses
+
+SCHEME = moses("moses_fr", "fr")
