@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 import flickr_assets
+from flickr_assets.exporting import exports
 
 pytestmark = pytest.mark.slow
 
@@ -186,11 +187,19 @@ def test_spans_give_the_phrase_in_both_editions(built: Built) -> None:
         SELECT
             count(*) AS n,
             count(*) FILTER (substring(text.text, char_start + 1, char_end - char_start) = phrase) AS n_token,
-            count(*) FILTER (raw_char_start IS NULL) AS n_without_raw
+            count(*) FILTER (raw_char_start IS NULL) AS n_without_raw,
+            count(DISTINCT photo_id) FILTER (raw_char_start IS NULL) AS n_photos_without_raw,
+            count(DISTINCT photo_id) FILTER (raw_char_start IS NOT NULL) AS n_photos_with_raw
         FROM core.mention JOIN core.caption_text AS text USING (caption_id) WHERE text.release = 'entities_sentences'
     """)
     # The photographs outside of Karpathy's JSON have no raw edition.
-    assert counts == {"n": 559_767, "n_token": 559_767, "n_without_raw": 12_690}
+    assert counts == {
+        "n": 559_767,
+        "n_token": 559_767,
+        "n_without_raw": 12_690,
+        "n_photos_without_raw": 769,
+        "n_photos_with_raw": 31_014,
+    }
 
 
 def test_the_older_edition_of_one_image_is_a_conflict_and_changes_nothing(built: Built) -> None:
@@ -212,13 +221,21 @@ def test_captions_that_read_alike_across_splits_are_as_many_as_a_plain_loop_find
     assert {(row["scheme"], row["kind"]): row["n"] for row in counted} == CAPTION_DOUBLES
 
 
-def test_entities_sentences_come_back_byte_for_byte(built: Built, tmp_path: Path) -> None:
-    command("export", "entities", "--out", tmp_path, "--home", built.home)
+@pytest.fixture(scope="module")
+def exported(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder into which every export is written."""
+    folder = tmp_path_factory.mktemp("exported")
+    for name in exports():
+        command("export", name, "--out", folder, "--home", built.home)
+    return folder
+
+
+def test_entities_sentences_come_back_byte_for_byte(built: Built, exported: Path) -> None:
     n = 0
     for name, data in _sentences(built.raw / "flickr30k_entities" / "Sentences.tar.gz"):
-        assert (tmp_path / name).read_bytes() == data, name
+        assert (exported / name).read_bytes() == data, name
         n += 1
-    assert n == len(list((tmp_path / "Sentences").iterdir())) == 31_783
+    assert n == len(list((exported / "Sentences").iterdir())) == 31_783
 
 
 def _sentences(path: Path) -> Iterator[tuple[str, bytes]]:
@@ -230,19 +247,18 @@ def _sentences(path: Path) -> Iterator[tuple[str, bytes]]:
 
 
 @pytest.mark.parametrize(
-    ("export", "file", "released"),
+    ("file", "released"),
     [
-        ("lavis", "flickr30k_test.json", "lavis/flickr30k_test.json"),
-        ("lavis", "flickr30k_val.json", "lavis/flickr30k_val.json"),
-        ("lavis", "flickr30k_train.json", "lavis/flickr30k_train.json.gz"),
-        ("karpathy30k", "dataset_flickr30k.json", "karpathy/dataset_flickr30k.json.gz"),
-        ("karpathy8k", "dataset_flickr8k.json", "karpathy/dataset_flickr8k.json.gz"),
+        ("flickr30k_test.json", "lavis/flickr30k_test.json"),
+        ("flickr30k_val.json", "lavis/flickr30k_val.json"),
+        ("flickr30k_train.json", "lavis/flickr30k_train.json.gz"),
+        ("dataset_flickr30k.json", "karpathy/dataset_flickr30k.json.gz"),
+        ("dataset_flickr8k.json", "karpathy/dataset_flickr8k.json.gz"),
     ],
 )
-def test_json_releases_come_back_byte_for_byte(built: Built, tmp_path: Path, export: str, file: str, released: str) -> None:
-    command("export", export, "--out", tmp_path, "--home", built.home)
+def test_json_releases_come_back_byte_for_byte(built: Built, exported: Path, file: str, released: str) -> None:
     data = (built.raw / released).read_bytes()
-    assert (tmp_path / file).read_bytes() == (gzip.decompress(data) if released.endswith(".gz") else data)
+    assert (exported / file).read_bytes() == (gzip.decompress(data) if released.endswith(".gz") else data)
 
 
 def test_a_second_build_has_nothing_to_do(built: Built) -> None:

@@ -85,6 +85,7 @@ def test_imports_come_from_the_wheel(installed: Installed) -> None:
 
 
 def test_the_command_builds_the_sample_and_answers_sql_from_any_directory(installed: Installed) -> None:
-    installed.run("flickr-assets", "build", "--home", "sample-home")
+    # One table that has a picture, and one that has many sources.
+    installed.run("flickr-assets", "build", "--home", "sample-home", "--select", "stats.split_size", "--select", "core.caption")
     answer = installed.run("flickr-assets", "sql", "--home", "sample-home", "SELECT count(*) >= 30 AS enough FROM core.caption")
     assert "true" in answer.lower()

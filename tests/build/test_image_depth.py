@@ -84,9 +84,9 @@ def test_names_give_places_and_sizes(pictured: Workshop) -> None:
 
 
 def test_at_the_top_of_the_folder_or_of_an_archive_there_is_no_folder_to_name(bare: Workshop) -> None:
-    bare.lay({TRAIN: jpeg(1), "flat.tar": tarred({TEST: jpeg(2)})})
+    bare.lay({TRAIN: jpeg(1), "flat.tar.gz": tarred({TEST: jpeg(2)})})
     build(bare, "names")
-    assert bare.rows("core.image_file", "path", "member") == [(TRAIN, None), ("flat.tar", TEST)]
+    assert bare.rows("core.image_file", "path", "member") == [(TRAIN, None), ("flat.tar.gz", TEST)]
 
 
 def test_a_deeper_look_makes_the_source_and_what_reads_it_again_and_nothing_else(pictured: Workshop) -> None:

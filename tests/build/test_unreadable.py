@@ -13,6 +13,7 @@ import pytest
 
 from flickr_assets.build.freshness import look
 from flickr_assets.build.status import status
+from flickr_assets.build.verification import verify
 from flickr_assets.errors import FlickrError
 from flickr_assets.paths import Home
 from flickr_assets.sample.bundled import write_bundled
@@ -113,6 +114,80 @@ def test_nor_a_link_to_a_share_that_is_away(sample: Workshop, close: Close, tmp_
     assert sample.build().changed <= {"core.source_file"}
     close(sample.raw / "lavis", errno.ESTALE)
     assert refused(sample).code == "storage-away"
+
+
+def dangle(link: Path) -> None:
+    """What it leads to is away, as a mount that was taken off."""
+    link.readlink().rename(link.readlink().with_name("away"))
+
+
+def circle(link: Path) -> None:
+    link.unlink()
+    link.symlink_to(link)
+
+
+def turn_into_a_file(link: Path) -> None:
+    """A folder on the way to what it leads to."""
+    target = link.readlink()
+    dangle(link)
+    target.touch()
+    link.unlink()
+    link.symlink_to(target / "below")
+
+
+@pytest.mark.parametrize("lose", [dangle, circle, turn_into_a_file])
+@pytest.mark.parametrize(("inside", "n_lost"), [("lavis", "3 files"), ("flickr30k/results_20130124.token", "1 file")])
+def test_a_link_that_leads_nowhere_any_more_loses_nothing_that_was_read_through_it(
+    sample: Workshop, tmp_path: Path, lose: Callable[[Path], None], inside: str, n_lost: str
+) -> None:
+    link = sample.raw / inside
+    link.rename(tmp_path / "share")
+    link.symlink_to(tmp_path / "share")
+    sample.build("raw")
+    lose(link)
+    error = refused(sample)
+    assert (error.code, error.exit_code, error.place) == ("storage-away", 5, str(link))
+    assert "is a link that leads nowhere" in error.message
+    assert f"; {n_lost} that w" in error.message
+    assert "remove the link" in error.remedy
+    link.unlink()
+    assert sample.build("raw").changed
+
+
+def test_nor_does_one_of_many_alike_that_are_known_by_their_folder(sample: Workshop, tmp_path: Path) -> None:
+    folder = sample.raw / "flickr30k_entities" / "Annotations"
+    linked = list(folder.iterdir())
+    for file in linked:
+        file.rename(tmp_path / file.name)
+        file.symlink_to(tmp_path / file.name)
+    (folder / "999999999.xml").symlink_to(tmp_path / "nowhere")
+    sample.build()
+    # What led nowhere already is lost to nobody.
+    assert sample.build().number == 2
+    assert sample.files()["flickr30k_entities/Annotations/999999999.xml"] == "skipped"
+    for file in linked:
+        (tmp_path / file.name).unlink()
+    error = refused(sample)
+    assert error.code == "storage-away"
+    assert f"; {len(linked)} file" in error.message
+
+
+def test_a_link_through_which_nothing_was_read_is_passed_by(sample: Workshop, tmp_path: Path) -> None:
+    (sample.raw / "notes").symlink_to(tmp_path / "nowhere")
+    (sample.raw / "images" / "notes.md").symlink_to(tmp_path / "nowhere")
+    (sample.raw / "flickr30k" / "circle").symlink_to(sample.raw / "flickr30k" / "circle")
+    assert sample.build().changed <= {"core.source_file"}
+    assert {sample.files()[path] for path in ("notes", "images/notes.md", "flickr30k/circle")} == {"skipped"}
+
+
+def test_verification_tells_the_tables_and_why_no_raw_file_was_looked_at(sample: Workshop, tmp_path: Path) -> None:
+    (sample.raw / "lavis").rename(tmp_path / "share")
+    (sample.raw / "lavis").symlink_to(tmp_path / "share")
+    dangle(sample.raw / "lavis")
+    found = verify(sample.home)
+    assert found.n_tables
+    assert found.refusal is not None
+    assert found.refusal.code == "storage-away"
 
 
 def test_a_folder_from_which_nothing_was_read_is_a_refused_row(sample: Workshop, close: Close) -> None:

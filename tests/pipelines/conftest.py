@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
+from alembic.config import Config
+from alembic.script import ScriptDirectory
 
+from pipelines import pictures
 from pipelines.cli import app
 from tests.pipelines.orchestrated import Orchestrated
+from tests.pipelines.watched import Watched
 
 
 @dataclass(frozen=True)
@@ -30,6 +35,24 @@ def _one_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("FLICKR_DAGSTER_HOME", raising=False)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _cheap_runs() -> Iterator[None]:
+    """Pages get a picture that nobody drew, and Dagster, which loads the migrations of a database whenever it opens one, does so once."""
+    scripts: dict[str | None, ScriptDirectory] = {}
+    load = ScriptDirectory.from_config
+
+    def loaded(config: Config) -> ScriptDirectory:
+        place = config.get_main_option("script_location")
+        if place not in scripts:
+            scripts[place] = load(config)
+        return scripts[place]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pictures, "draw", lambda table, files: b"png")
+        patch.setattr(ScriptDirectory, "from_config", loaded)
+        yield
+
+
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Orchestrated:
     """The bundled sample as the command line builds it. Not to be changed."""
@@ -40,10 +63,31 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Orchestrated:
 
 @pytest.fixture
 def home(built: Orchestrated) -> Iterator[Orchestrated]:
-    """The same, to be changed."""
-    built.restore()
+    """The same, to be changed; put back afterwards."""
     yield built
     built.restore()
+
+
+@pytest.fixture(scope="module")
+def settled(built: Orchestrated) -> Iterator[tuple[Orchestrated, str]]:
+    """The same after its sensor has looked at it for a minute, and the sensor's cursor."""
+    home = replace(built, kept=built.kept.with_name("settled"))
+    with home.instance() as instance:
+        watched = Watched(home, instance)
+        watched.settle()
+    home.keep()
+    yield home, str(watched.cursor)
+    shutil.rmtree(home.kept)
+    built.restore()
+
+
+@pytest.fixture
+def watched(settled: tuple[Orchestrated, str]) -> Iterator[Watched]:
+    """The same, to be changed; put back afterwards."""
+    home, cursor = settled
+    with home.instance() as instance:
+        yield Watched(home, instance, cursor)
+    home.restore()
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import dagster as dg
@@ -61,9 +62,13 @@ class Orchestrated:
         assert not run_build(self.workshop.home, {step.name for step in steps()}, Audience(heard.append))
         return heard
 
+    @property
+    def definitions(self) -> dg.Definitions:
+        return _definitions(str(self.workshop.home.root))
+
     def materialize(self, *tables: str) -> dg.ExecuteInProcessResult:
         """As the page does: the chosen assets, or all, with the default configuration."""
-        job = definitions(HomeResource(root=str(self.workshop.home.root)), Audience()).resolve_implicit_global_asset_job_def()
+        job = self.definitions.resolve_implicit_global_asset_job_def()
         keys = [asset_key(table) for table in tables] or None
         with self.instance() as instance:
             return job.execute_in_process(run_config=QUIET, instance=instance, asset_selection=keys, raise_on_error=False)
@@ -75,7 +80,7 @@ class Orchestrated:
 
     def stale(self) -> dict[str, str]:
         """{table: why} of the tables that Dagster does not find fresh."""
-        graph = definitions(HomeResource(), Audience()).resolve_asset_graph()
+        graph = self.definitions.resolve_asset_graph()
         with self.instance() as instance:
             resolver = CachingStaleStatusResolver(instance, graph, LoadingContextForTest(instance))
             return {
@@ -109,3 +114,8 @@ class Orchestrated:
         assert event is not None
         assert event.asset_materialization is not None
         return event.asset_materialization
+
+
+@cache
+def _definitions(root: str) -> dg.Definitions:
+    return definitions(HomeResource(root=root), Audience())

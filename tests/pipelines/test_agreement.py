@@ -5,6 +5,8 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+import pytest
+
 from flickr_assets.build.events import Built, Checked
 from flickr_assets.build.steps import steps, tables
 from flickr_assets.paths import Home
@@ -12,6 +14,8 @@ from pipelines.building import Made
 from pipelines.report import CHANGED
 from tests.build.workshop import Workshop
 from tests.pipelines.orchestrated import Orchestrated
+
+pytestmark = pytest.mark.usefixtures("unwritten_catalogue")
 
 SPLIT = "splits/mine/test.txt"
 

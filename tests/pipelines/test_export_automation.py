@@ -15,6 +15,8 @@ from pipelines.specs import asset_key
 from tests.pipelines.orchestrated import QUIET, Orchestrated
 from tests.pipelines.test_exports import LAVIS, change, definitions
 
+pytestmark = pytest.mark.usefixtures("unwritten_catalogue")
+
 FILES = "core.source_file"
 
 

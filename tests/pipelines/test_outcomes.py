@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -13,10 +14,14 @@ import flickr_assets.build.checks as library_checks
 from flickr_assets.build.ledger import Ledger
 from flickr_assets.build.steps import step_of_table, steps
 from flickr_assets.errors import HomeError, InputError
+from pipelines import pictures
+from pipelines.pictures import draw
 from pipelines.report import CHANGED, CODE_VERSION, DATA_VERSION, WHY
 from pipelines.told import untold
 from tests.pipelines.conftest import Said
 from tests.pipelines.orchestrated import Orchestrated
+
+pytestmark = pytest.mark.usefixtures("unwritten_catalogue")
 
 Run = Callable[..., Said]
 RELEASE = "karpathy/dataset_flickr30k.json"
@@ -139,6 +144,16 @@ def test_a_materialisation_tells_its_rows_and_where_they_lie(built: Orchestrated
     code_version = found.tags[CODE_VERSION]
     assert code_version
     assert step_of_table()["core.photo"].code_version.startswith(code_version)
+
+
+def test_a_table_that_has_a_plot_shows_its_picture_before_its_rows(home: Orchestrated, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "draw", draw)
+    assert home.materialize("stats.split_size").success
+    metadata = home.materialization("stats.split_size").metadata
+    assert list(metadata)[:2] == ["plot", "preview"]
+    picture = str(metadata["plot"].value)
+    assert picture.startswith("![")
+    assert base64.b64decode(picture.rpartition(",")[2].rstrip(")")).startswith(b"\x89PNG")
 
 
 def test_an_empty_table_says_so_by_its_count(built: Orchestrated) -> None:

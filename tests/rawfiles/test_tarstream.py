@@ -61,6 +61,32 @@ def test_a_cut_archive_is_corrupt(length: int, *, can_seek: bool) -> None:
     assert caught.value.code == "archive-corrupt"
 
 
+@pytest.mark.parametrize("can_seek", [False, True])
+@pytest.mark.parametrize("n_zeros", [BLOCK, 2 * BLOCK, 20 * BLOCK, 20 * BLOCK + 7, 3_000_000])
+def test_an_archive_may_be_padded_with_zeros_after_its_end_mark(n_zeros: int, *, can_seek: bool) -> None:
+    whole = tar_of([("a", b"x" * 600)], tarfile.PAX_FORMAT)
+    assert read_all(whole.rstrip(b"\0").ljust(4 * BLOCK, b"\0")[: 3 * BLOCK] + bytes(n_zeros), can_seek=can_seek)
+
+
+@pytest.mark.parametrize("can_seek", [False, True])
+@pytest.mark.parametrize("form", [tarfile.GNU_FORMAT, tarfile.PAX_FORMAT, tarfile.USTAR_FORMAT])
+def test_a_zeroed_header_is_no_end_mark(form: int, *, can_seek: bool) -> None:
+    data = bytearray(tar_of([(name, b"x" * 600) for name in "abcd"], form))
+    data[3 * BLOCK : 3 * BLOCK + 4096] = bytes(4096)
+    with pytest.raises(InputError, match="end mark") as caught:
+        read_all(bytes(data), can_seek=can_seek)
+    assert caught.value.code == "archive-corrupt"
+
+
+@pytest.mark.parametrize("can_seek", [False, True])
+@pytest.mark.parametrize("rest", [tar_of([("b", b"y")], tarfile.PAX_FORMAT), b"\n", bytes(5000) + b"x", bytes(3_000_000) + b"x"])
+def test_joined_archives_and_all_else_behind_an_end_mark_are_refused_with_the_way_out(rest: bytes, *, can_seek: bool) -> None:
+    with pytest.raises(InputError, match="joined from several") as caught:
+        read_all(tar_of([("a", b"x")], tarfile.PAX_FORMAT) + rest, can_seek=can_seek)
+    assert caught.value.code == "archive-corrupt"
+    assert "repack" in caught.value.remedy
+
+
 @pytest.mark.parametrize("at", [0, 130, 150])
 def test_a_damaged_header_is_corrupt(at: int) -> None:
     data = bytearray(tar_of([("a", b"x")], tarfile.PAX_FORMAT))

@@ -1,4 +1,4 @@
-"""The real Flickr30k Entities: the published counts, the way back to the released bytes, and how it meets the other editions."""
+"""The real Flickr30k Entities: the published counts, and how it meets the other editions."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ import pyarrow as pa
 import pytest
 
 from flickr_assets import store
-from flickr_assets.exports.entities import sentences
-from flickr_assets.model.mention import mentions
 from flickr_assets.rawfiles.annotationcolumns import annotation_columns
 from flickr_assets.rawfiles.batches import Item
 from flickr_assets.rawfiles.part import bundle_part, bytes_part
@@ -26,7 +24,6 @@ from flickr_assets.sources import (
     entities_split,
     entities_unrelated,
     flickr30k_token,
-    karpathy30k,
 )
 
 
@@ -59,16 +56,6 @@ def release(real_data: Path) -> Release:
     entities_sentences.read(bundle_part(files), reading)
     sentence, mention = tables_of(entities_sentences.SOURCE, reading, "entities_sentence", "entities_mention")
     return Release(files, reading, sentence, mention)
-
-
-@pytest.fixture(scope="module")
-def core_mention(release: Release, real_data: Path) -> pa.Table:
-    reading = karpathy30k.SOURCE.reading()
-    karpathy30k.SOURCE.read(
-        bytes_part(gzip.decompress((real_data / "karpathy" / "dataset_flickr30k.json.gz").read_bytes())), reading
-    )
-    (caption,) = tables_of(karpathy30k.SOURCE, reading, "karpathy30k_caption")
-    return mentions(release.mention, release.sentence, caption)
 
 
 def list_of(real_data: Path, name: str) -> bytes:
@@ -144,19 +131,6 @@ def test_the_captions_are_those_of_the_token_edition(release: Release, real_data
     columns = ["photo_id", "number", "text"]
     order = [("photo_id", "ascending"), ("number", "ascending")]
     assert token.select(columns).sort_by(order).combine_chunks() == release.sentence.select(columns).sort_by(order).combine_chunks()
-
-
-def test_every_file_comes_back_byte_for_byte(release: Release, core_mention: pa.Table) -> None:
-    back = {path.removeprefix("Sentences/"): text.encode() for path, text in sentences(release.sentence, core_mention)}
-    assert back.keys() == release.files.keys()
-    assert [name for name, data in release.files.items() if back[name] != data] == []
-
-
-def test_every_mention_is_placed_in_the_raw_text_of_every_caption_that_karpathy_has(core_mention: pa.Table) -> None:
-    is_missing = core_mention["raw_char_start"].is_null().to_pylist()
-    photos = core_mention["photo_id"].to_pylist()
-    assert len({photo for photo, missing in zip(photos, is_missing, strict=True) if missing}) == 769
-    assert len({photo for photo, missing in zip(photos, is_missing, strict=True) if not missing}) == 31_014
 
 
 @pytest.mark.parametrize(("split", "n_images"), [("train", 29_783), ("val", 1_000), ("test", 1_000)])
