@@ -131,8 +131,11 @@ class Home:
                 )
             # A home of an earlier version does not say how far images are looked at.
             images = DEPTHS[DEPTHS.index(found.get("images", "names"))]
-            return Settings(found["raw"], tuple((str(a), str(b)) for a, b in found["prefer"]), images)
-        except (ValueError, KeyError, TypeError) as error:
+            raw = found["raw"]
+            if raw is not None and not is_path(raw):
+                raise ValueError("no path")
+            return Settings(raw, tuple((str(a), str(b)) for a, b in found["prefer"]), images)
+        except (ValueError, KeyError, TypeError, RecursionError, OverflowError) as error:
             raise HomeError(
                 "home-settings",
                 "is not a home's settings file.",
@@ -145,6 +148,17 @@ class Home:
         facts = {"version": SETTINGS_VERSION, "raw": settings.raw, "prefer": settings.prefer, "images": settings.images}
         text = json.dumps(facts, indent=1)
         write_atomically(self._settings, text + "\n")
+
+
+def is_path(value: object) -> bool:
+    """Whether the system can be asked for it: a text, not empty, without a character that no path has."""
+    if not isinstance(value, str) or not value or "\0" in value:
+        return False
+    try:
+        os.fsencode(value)
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _short(path: Path) -> str:

@@ -10,9 +10,11 @@ from dataclasses import replace
 import dagster as dg
 from dagster._core.storage.tags import RUN_KEY_TAG, SENSOR_NAME_TAG
 
+from flickr_assets.build.checks import checks
 from flickr_assets.build.fingerprint import digest
 from flickr_assets.build.freshness import raw_folder
 from flickr_assets.build.ledger import Ledger
+from flickr_assets.build.publish import has_views_of_today, published
 from flickr_assets.build.run import is_written
 from flickr_assets.build.status import status
 from flickr_assets.build.steps import steps
@@ -20,7 +22,7 @@ from flickr_assets.build.watch import Glance, Memory, differences, glance, keep,
 from flickr_assets.errors import FlickrError, unwritable
 from flickr_assets.paths import Home, Settings
 
-from .burying import bury
+from .burying import PROCESS, bury, bury_of_other_pages
 from .jobs import audit_job, build_job, verify_job
 from .relational import OUTCOME, REFUSED, relational_build
 from .resources import HomeResource
@@ -43,6 +45,8 @@ AGAIN = "the run that was asked for did not read it"
 OTHER_FILES = "other hidden files, links or folders"
 OTHER_BASIS = "other settings, code or stored tables"
 MOST_TRIES = 3
+NOW_WHAT = "mend what the last of them says, and launch the job build; once the folder changes, it is asked for again"
+N_RECENT = 20
 # A run whose process was killed is started once more; what goes wrong inside of a run is none of this (relational.py).
 RETRIED_WHEN_KILLED = {"dagster/max_retries": "1"}
 
@@ -70,6 +74,7 @@ def raw_folder_sensor(context: dg.SensorEvaluationContext, home: HomeResource) -
 
 def _looked(context: dg.SensorEvaluationContext, home: Home, memory: Memory) -> dg.SensorResult:
     bury(context.instance)
+    bury_of_other_pages(context.instance)
     if not home.exists:
         return _nothing(f"{home.root} is not built yet: `flickr-assets build`, or the job build, does it once.", memory)
     settings = home.settings()
@@ -80,7 +85,7 @@ def _looked(context: dg.SensorEvaluationContext, home: Home, memory: Memory) -> 
     if is_handled and memory.is_settled:
         return _nothing(f"{raw}: {now.n_files:,} files, as they were.{_failed(context)}", replace(memory, seen=now.digest))
     if not now.n_files:
-        return _nothing(f"{raw} is empty or gone (a disk that is not there?): nothing is rebuilt.", memory)
+        return _nothing(f"{raw} is empty or gone (a disk that is not there?): nothing is rebuilt.", _away(memory, now))
     before = kept(home.watched, memory.handled)
     other = AGAIN if is_handled else OTHER_FILES if now.digest != memory.handled else OTHER_BASIS
     changes = differences(before, now) or [other]
@@ -90,7 +95,7 @@ def _looked(context: dg.SensorEvaluationContext, home: Home, memory: Memory) -> 
         if is_handled:
             return _nothing("The run that was asked for is under way; looked at again after it.", memory)
         return _nothing(f"{sentence(changes)}. A build is under way; looked at again after it.", memory)
-    keys = [] if is_handled and _is_refused(context, memory) else _to_build(home, settings, before, now)
+    keys = [] if is_handled and _is_answered(context, memory) else _to_build(home, settings, before, now)
     n_tries = memory.n_tries if is_handled else 0
     handled = Memory(now.digest, now.digest, basis, memory.n_asked, n_tries)
     with suppress(OSError):
@@ -100,7 +105,7 @@ def _looked(context: dg.SensorEvaluationContext, home: Home, memory: Memory) -> 
     if not keys:
         return _nothing(f"{sentence(changes)}: nothing is stale by it.", handled)
     if n_tries >= MOST_TRIES:
-        return _nothing(f"{n_tries} runs were asked for, and none of them read it: see the last of them.", handled)
+        return _nothing(f"{n_tries} runs were asked for, and none of them read it: {NOW_WHAT}.", replace(handled, is_settled=False))
     asked = replace(handled, n_asked=memory.n_asked + 1, n_tries=n_tries + 1, is_settled=False)
     return dg.SensorResult([_request(changes, asked, keys)], cursor=asked.to_text())
 
@@ -110,8 +115,7 @@ def _to_build(home: Home, settings: Settings, before: Glance | None, now: Glance
     if n_bytes_altered(before, now) > N_BYTES_HASHED:
         names = frozenset(step.name for step in steps())
     else:
-        standings, _ = status(home, settings)
-        names = unfinished(home, standings).steps
+        names = unfinished(home, *status(home, settings)).steps
     return [asset_key(table.name) for step in steps() if step.name in names for table in step.tables]
 
 
@@ -135,9 +139,17 @@ def _nothing(why: str, memory: Memory) -> dg.SensorResult:
     return dg.SensorResult(skip_reason=why, cursor=memory.to_text())
 
 
+def _away(memory: Memory, now: Glance) -> Memory:
+    """A folder that comes back is looked at twice like any that changes, and what was not read for it was away is asked for again."""
+    return replace(memory, seen=now.digest, n_tries=0)
+
+
 def _basis(home: Home, settings: Settings) -> str:
-    """What a build depends on besides the raw files: settings, code, and that what was made is still there."""
-    return digest([repr(settings), *(step.code_version for step in steps()), *sorted(Ledger.load(home).records)])
+    """What a build depends on besides the raw files: settings, code, and that what was made and published is still there."""
+    ledger = Ledger.load(home)
+    code = [*(step.code_version for step in steps()), *(check.code_version for check in checks())]
+    is_shown = bool(published(home)) and has_views_of_today(home)
+    return digest([repr(settings), *code, *sorted(ledger.records), *sorted(ledger.checks), str(is_shown)])
 
 
 def _asked(context: dg.SensorEvaluationContext) -> bool:
@@ -149,18 +161,28 @@ def _last(context: dg.SensorEvaluationContext) -> dg.DagsterRun | None:
     return next(iter(context.instance.get_runs(dg.RunsFilter(tags={SENSOR_NAME_TAG: SENSOR}), limit=1)), None)
 
 
-def _is_refused(context: dg.SensorEvaluationContext, asked: Memory) -> bool:
-    """Whether the run that was asked for failed by what it read, so that another would fail in the same way."""
+def _is_answered(context: dg.SensorEvaluationContext, asked: Memory) -> bool:
+    """Whether the run that was asked for failed by what it read, so that another would fail in the same way, or was not wanted."""
     last = _last(context)
-    return last is not None and last.tags.get(RUN_KEY_TAG) == _run_key(asked) and last.tags.get(OUTCOME) == REFUSED
+    if last is None or last.tags.get(RUN_KEY_TAG) != _run_key(asked):
+        return False
+    return last.tags.get(OUTCOME) == REFUSED or last.status is dg.DagsterRunStatus.CANCELED
 
 
 def _failed(context: dg.SensorEvaluationContext) -> str:
-    """What is to be said where the run that this sensor asked for last did not end well."""
+    """What is to be said where the run that this sensor asked for last did not end well, and no other of the page did since."""
     last = _last(context)
     if last is None or last.status not in (dg.DagsterRunStatus.FAILURE, dg.DagsterRunStatus.CANCELED):
         return ""
-    return f" The run {last.run_id[:8]} that was asked for did not end well: mend what it says, or launch the job build."
+    builds = context.instance.get_runs(dg.RunsFilter(job_name=build_job.name), limit=N_RECENT)
+    # A command line may have built but a part.
+    if next((run.status for run in builds if PROCESS not in run.tags), None) is dg.DagsterRunStatus.SUCCESS:
+        return ""
+    the_run = f" The run {last.run_id[:8]}"
+    if last.status is dg.DagsterRunStatus.CANCELED:
+        after = "so it is not asked for again until something changes; the job build does it now"
+        return f"{the_run} that was asked for was cancelled, {after}."
+    return f"{the_run} that was asked for did not end well: mend what it says, or launch the job build."
 
 
 audit_nightly = dg.ScheduleDefinition(

@@ -46,8 +46,7 @@ def make(
     if not is_quiet:
         _announce(home, settings)
     with nullcontext() if is_quiet or not err.is_terminal else err.status(f"looking through {_raw_name(settings)}") as shown:
-        standings, _ = status(home, settings, wanted=names, progress=shown.update if shown else None)
-        left = unfinished(home, standings)
+        left = unfinished(home, *status(home, settings, wanted=names, progress=shown.update if shown else None))
     # Not before the raw folder was looked through: one that cannot be read is not remembered.
     if not home.exists or settings != home.settings():
         home.remember(settings)
@@ -79,8 +78,7 @@ def record(home: Home) -> None:
     """Tell the home's Dagster log what it does not know of what is up to date; nothing is built."""
     if not untold(home, Ledger.load(home)):
         return
-    standings, _ = status(home, home.settings())
-    left = unfinished(home, standings)
+    left = unfinished(home, *status(home, home.settings()))
     names = left.untold - left.stale
     if names:
         _run(home, names, 0, is_quiet=True)

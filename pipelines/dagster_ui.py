@@ -25,7 +25,7 @@ from flickr_assets.errors import HomeError
 from flickr_assets.paths import Home, write_atomically
 
 from .console import err, tell
-from .instance import make_instance, prepare_instance
+from .instance import CODE_SOCKET, make_instance, prepare_instance
 from .servers import Servers
 
 INTERRUPTED = 130
@@ -144,7 +144,7 @@ def serve(home: Home, host: str, port: int, prepare: Callable[[], None]) -> int:
     servers = Servers(home.dagster / "logs", _environment(home), prepare_instance(home), tell)
     with tempfile.TemporaryDirectory(prefix="flickr-", ignore_cleanup_errors=True) as place:
         # Of a socket, the path must be short; in a folder of ours, nobody else can ask the code server.
-        code_socket = Path(place) / "code"
+        code_socket = Path(place) / CODE_SOCKET
         workspace = _workspace(home, code_socket)
         try:
             with stop.raised():

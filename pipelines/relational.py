@@ -16,7 +16,7 @@ from flickr_assets.build.ledger import Ledger
 from flickr_assets.build.run import Build
 from flickr_assets.build.steps import step_of_table
 from flickr_assets.build.watch import glance
-from flickr_assets.errors import FlickrError, unwritable
+from flickr_assets.errors import FlickrError, HomeError, unwritable
 from flickr_assets.paths import Home
 
 from .failing import refused
@@ -32,7 +32,8 @@ POOL = "home"
 # What passes by itself: another build, a file that somebody is writing, a share that does not answer.
 PASSING = {"home-locked", "file-changed", "storage-away"}
 RETRY_AFTER_S = 30
-# A run that failed by what it read says so: the same input gives the same refusal.
+# A run that failed by what it read, and by nothing else, says so: the same input gives the same refusal. Of the home (a full disk, a
+# lock that cannot be opened) that cannot be said.
 OUTCOME, REFUSED = "flickr-assets/outcome", "refused"
 
 
@@ -146,7 +147,7 @@ class Problems:
         failure = refused(self._errors, self._held, self._why)
         if is_passing and self._context.retry_number < self._retries:
             raise dg.RetryRequested(max_retries=self._retries, seconds_to_wait=RETRY_AFTER_S) from failure
-        if not is_passing:
+        if not any(isinstance(error, HomeError) or error.code in PASSING for error in self._errors):
             self._context.instance.add_run_tags(self._context.run.run_id, {OUTCOME: REFUSED})
         raise failure
 

@@ -1,17 +1,18 @@
 """The home as a Dagster resource, and the instance that lives in it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import dagster as dg
 from filelock import FileLock
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DatabaseError
 
 from flickr_assets.build.events import Event
-from flickr_assets.errors import FlickrError, HomeError
+from flickr_assets.errors import FlickrError
 from flickr_assets.paths import Home, find_home
 
-from .instance import prepare_instance
+from .instance import prepare_instance, unopened
 
 
 class HomeResource(dg.ConfigurableResource):
@@ -33,11 +34,13 @@ class Audience:
     refuse: Callable[[FlickrError], None] = lambda error: None
 
 
-def open_instance(home: Home) -> dg.DagsterInstance:
+@contextmanager
+def open_instance(home: Home) -> Generator[dg.DagsterInstance]:
     """The home's instance for one build in this process.
 
     Its log is written through event_log.py. What is printed is not captured: this process has a terminal of its own, and
-    capturing takes four processes, of which two are hurt by Ctrl-C.
+    capturing takes four processes, of which two are hurt by Ctrl-C. Raises HomeError `home-unwritable` where a database of it cannot be
+    opened, or turns out to be damaged later: it is opened when it is needed.
     """
     folder = prepare_instance(home)
     log = {
@@ -46,14 +49,12 @@ def open_instance(home: Home) -> dg.DagsterInstance:
         "config": {"base_dir": str(folder / "history" / "runs")},
     }
     no_capture = {"module": "dagster._core.storage.noop_compute_log_manager", "class": "NoOpComputeLogManager"}
-    # Two processes that make its databases at the same time spoil them for ever.
-    with FileLock(folder / "opening.lock"):
-        try:
-            return dg.DagsterInstance.local_temp(str(folder), overrides={"event_log_storage": log, "compute_logs": no_capture})
-        except OperationalError as error:
-            raise HomeError(
-                "home-unwritable",
-                f"Dagster's log cannot be opened: {error.orig}.",
-                place=str(folder),
-                remedy="Make room or give permission there; where it is damaged, remove it: the next build tells a new one.",
-            ) from error
+    overrides = {"event_log_storage": log, "compute_logs": no_capture}
+    try:
+        # Two processes that make its databases at the same time spoil them for ever.
+        with FileLock(folder / "opening.lock"):
+            opened = dg.DagsterInstance.local_temp(str(folder), overrides=overrides)
+        with opened as instance:
+            yield instance
+    except DatabaseError as error:
+        raise unopened(folder, error.orig) from error

@@ -11,7 +11,7 @@ from dagster_shared.error import SerializableErrorInfo
 from flickr_assets.build.steps import steps
 from flickr_assets.paths import Home
 
-from .burying import bury, of_this_process
+from .burying import bury, living
 from .relational import relational_build
 from .resources import Audience, HomeResource, open_instance
 from .specs import asset_key
@@ -30,7 +30,7 @@ def run_build(home: Home, names: Iterable[str], audience: Audience) -> tuple[str
     wanted = set(names)
     keys = [asset_key(table.name) for step in steps() if step.name in wanted for table in step.tables]
     config = {**_QUIET, "ops": {relational_build.op.name: {"config": {"only_stale": True, "retries": 0}}}}
-    with open_instance(home) as instance:
+    with open_instance(home) as instance, living(instance) as tags:
         bury(instance)
         job = _job(HomeResource(root=str(home.root)), audience)
         result = job.execute_in_process(
@@ -38,7 +38,7 @@ def run_build(home: Home, names: Iterable[str], audience: Audience) -> tuple[str
             instance=instance,
             asset_selection=keys,
             raise_on_error=False,
-            tags={**OF_THIS_LOCATION, **of_this_process()},
+            tags={**OF_THIS_LOCATION, **tags},
         )
     errors = [event.step_failure_data.error for event in result.all_events if event.is_step_failure]
     if any(link.cls_name in INTERRUPTS for error in errors if error for link in _chain(error)):

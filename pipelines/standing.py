@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 
+from flickr_assets.build.books import SOURCE, ledger_faults
 from flickr_assets.build.checks import checks, is_due
 from flickr_assets.build.ledger import Ledger
 from flickr_assets.build.publish import has_views_of_today, published
 from flickr_assets.build.status import Standing, status
 from flickr_assets.build.steps import step_of_table
 from flickr_assets.paths import Home
+from flickr_assets.rawfiles.inventory import Inventory
 
 from .console import command, print_json, say, show_table
 from .told import untold
@@ -18,21 +20,23 @@ class Unfinished:
     """What a build has still to do, as names of steps.
 
     stale: to be run. unchecked: whose checks are other than they were, or look at other rows. unpublished: whose tables
-    readers do not see as the ledger has them. untold: of which Dagster's log does not know (see told.py).
+    readers do not see as the ledger has them. untold: of which Dagster's log does not know (see told.py). unnoted: of which the ledger,
+    as an earlier version wrote it, does not name the files that were read.
     """
 
     stale: frozenset[str]
     unchecked: frozenset[str]
     unpublished: frozenset[str]
     untold: frozenset[str]
+    unnoted: frozenset[str]
 
     @property
     def steps(self) -> frozenset[str]:
-        return self.stale | self.unchecked | self.unpublished | self.untold
+        return self.stale | self.unchecked | self.unpublished | self.untold | self.unnoted
 
 
-def unfinished(home: Home, standings: list[Standing]) -> Unfinished:
-    """What is left to do of the given steps."""
+def unfinished(home: Home, standings: list[Standing], inventory: Inventory) -> Unfinished:
+    """What is left to do of the given steps, the raw folder being as it is now."""
     ledger = Ledger.load(home)
     names = {standing.step.name for standing in standings}
     return Unfinished(
@@ -40,6 +44,7 @@ def unfinished(home: Home, standings: list[Standing]) -> Unfinished:
         frozenset(_unchecked(ledger, names)),
         frozenset(names & _unpublished(home, ledger)),
         frozenset(names & untold(home, ledger)),
+        frozenset(names & _unnoted(home, ledger, inventory)),
     )
 
 
@@ -62,6 +67,13 @@ def _unpublished(home: Home, ledger: Ledger) -> set[str]:
     }
 
 
+def _unnoted(home: Home, ledger: Ledger, inventory: Inventory) -> set[str]:
+    """Of what is there to be noted, what `verify` says that a build will note."""
+    there = {f"{SOURCE}{candidate.source}" for candidate in inventory.candidates}
+    nameless = {record.step for record in ledger.records.values() if record.step in there and not record.files}
+    return nameless & {fault.name for fault in ledger_faults(home, ledger) if fault.what == "unknown"} if nameless else nameless
+
+
 def blocking(home: Home) -> list[str]:
     """The blocking checks that failed when they were last run, as `table check: n rows`."""
     return [f"{result.table} {result.name}: {result.n_offending:,} offending rows" for result in Ledger.load(home).blocking()]
@@ -69,7 +81,7 @@ def blocking(home: Home) -> list[str]:
 
 def show_status(home: Home, json: bool) -> None:
     """A line a stale step."""
-    standings, _ = status(home, home.settings())
+    standings, inventory = status(home, home.settings())
     if json:
         print_json([_fact(standing) for standing in standings])
         return
@@ -79,7 +91,7 @@ def show_status(home: Home, json: bool) -> None:
         say()
     for line in blocking(home):
         say(f"blocking  {line}", style="red")
-    left = unfinished(home, standings)
+    left = unfinished(home, standings, inventory)
     if left.unpublished - left.stale:
         n_hidden = len(left.unpublished)
         damage = "" if published(home) else ": manifest.json or catalogue.duckdb is damaged"

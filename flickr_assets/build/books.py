@@ -10,7 +10,7 @@ from typing import Any
 from flickr_assets import duck
 from flickr_assets.build.faults import MADE_AGAIN, NOTED, PERMIT, Fault, What, obstacle
 from flickr_assets.build.freshness import LISTING
-from flickr_assets.build.ledger import Ledger
+from flickr_assets.build.ledger import Ledger, stored_from
 from flickr_assets.build.publish import read_manifest
 from flickr_assets.build.steps import steps
 from flickr_assets.errors import HomeError, unwritable
@@ -55,8 +55,11 @@ def published_alone(home: Home, ledger: Ledger) -> list[Stored]:
 
 
 def _of_records(home: Home, ledger: Ledger) -> Iterator[Fault]:
+    known = {step.name for step in steps()}
     for path in sorted((home.ledger / "steps").glob("*.json")):
         name = path.stem.replace("__", "/")
+        if name not in known:
+            continue
         if why := obstacle(path):
             yield _fault(home, "unreadable", name, path, "its record", why)
         elif name not in ledger.records:
@@ -111,7 +114,7 @@ def _shown(home: Home) -> dict[str, Stored]:
 def _tables(home: Home) -> dict[str, Stored]:
     tables, fields = read_manifest(home)["tables"], Stored.__dataclass_fields__
     try:
-        return {name: Stored(**{field: item[field] for field in fields}) for name, item in tables.items()}
+        return {name: stored_from({field: item[field] for field in fields}) for name, item in tables.items()}
     except (KeyError, TypeError, AttributeError) as error:
         raise HomeError("home-manifest", "is damaged: a table is not told of as one.", place=str(home.manifest)) from error
 

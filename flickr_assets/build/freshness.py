@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from dataclasses import replace
+from functools import cached_property
 from pathlib import Path, PurePosixPath
 
 from flickr_assets import store
 from flickr_assets.build.accounts import owner
 from flickr_assets.build.fingerprint import digest
-from flickr_assets.build.ledger import Ledger, Record
+from flickr_assets.build.ledger import FileRead, Ledger, Record
 from flickr_assets.build.reading import FILE_STATUS, account_name
 from flickr_assets.build.steps import Step, steps
 from flickr_assets.build.withdrawal import Withdrawn
 from flickr_assets.errors import InputError, UsageError
 from flickr_assets.paths import Home, Settings
 from flickr_assets.rawfiles.inventory import Inventory
+from flickr_assets.rawfiles.names import Nominator
 from flickr_assets.rawfiles.scan import scan
-from flickr_assets.rawfiles.walk import unreadable
+from flickr_assets.rawfiles.walk import leads_nowhere, unreadable
 from flickr_assets.registry import sources
 from flickr_assets.sample.bundled import restore, write_bundled
 from flickr_assets.schema.accounts import REJECT, SOURCE_FILE
@@ -51,7 +53,7 @@ def look(home: Home, raw: Path, progress: Callable[[str], None] | None = None) -
     """
     check_not_home(home, raw)
     code = digest(step.code_version for step in steps() if step.kind == "source")
-    closed = partial(_refuse_to_lose, home, raw)
+    closed = _Losses(home, raw).refuse
     try:
         return scan(raw, sources(), cache=home.scan_cache, fingerprint=code, progress=progress, closed=closed)
     except InputError as error:
@@ -74,16 +76,60 @@ def check_not_home(home: Home, raw: Path) -> None:
         )
 
 
-def _refuse_to_lose(home: Home, raw: Path, path: str, error: OSError) -> None:
-    """Raises what `unreadable` gives for a path below the raw folder if the ledger knows a file that was read from it."""
-    files = [file for record in Ledger.as_written(home).records.values() for file in record.files]
-    place = path.removesuffix("/")
-    n_read = sum(file.n_files for file in files if file.path == place or file.path.startswith(f"{place}/"))
-    if not n_read and place == path:
-        # Of alike files it is known in which folder they lie, not which they are.
-        n_read = any(file.path == PurePosixPath(path).parent.as_posix() for file in files)
-    if n_read:
-        raise unreadable(error, raw / path, n_read)
+def of_today(ledger: Ledger) -> Ledger:
+    """Without the records of steps that this version does not have: no build makes anything of theirs."""
+    known = {step.name for step in steps()}
+    return replace(ledger, records={name: record for name, record in ledger.records.items() if name in known})
+
+
+class _Losses:
+    """What would be lost of the files that the ledger knows; it is read when first something cannot be looked into."""
+
+    def __init__(self, home: Home, raw: Path) -> None:
+        self._home = home
+        self._raw = raw
+        self._n_lost: dict[tuple[str, str], int] = {}
+
+    def refuse(self, path: str, error: OSError) -> None:
+        """Raises what `unreadable` gives for a path below the raw folder if the ledger knows a file that was read from it."""
+        place = path.removesuffix("/")
+        n_read = sum(file.n_files for _, file in self._files if file.path == place or file.path.startswith(f"{place}/"))
+        if not n_read and place == path:
+            n_read = self._of_alike(path, error)
+        if n_read:
+            raise unreadable(error, self._raw / path, n_read)
+
+    def _of_alike(self, path: str, error: OSError) -> int:
+        """Of alike files it is known in which folder they lie and how many they are, not which.
+
+        A link that leads nowhere may have done so when they were read: then there are as many as before.
+        """
+        folder = PurePosixPath(path).parent.as_posix()
+        if not leads_nowhere(error):
+            return int(any(file.path == folder for _, file in self._files))
+        return max((self._lost(name, folder) for name in self._nominate(path)), default=0)
+
+    def _lost(self, name: str, folder: str) -> int:
+        """How many fewer files of a source than were read lie in a folder now."""
+        key = (name, folder)
+        if key not in self._n_lost:
+            n_read = sum(file.n_files for source, file in self._files if (source, file.path) == key)
+            self._n_lost[key] = max(0, n_read - self._n_there(name, folder)) if n_read else 0
+        return self._n_lost[key]
+
+    def _n_there(self, name: str, folder: str) -> int:
+        inside = "" if folder == "." else f"{folder}/"
+        return sum(name in self._nominate(f"{inside}{path.name}") and path.is_file() for path in (self._raw / folder).iterdir())
+
+    @cached_property
+    def _files(self) -> list[tuple[str, FileRead]]:
+        """Sources with the files that they read."""
+        records = of_today(Ledger.as_written(self._home)).records.values()
+        return [(record.step.removeprefix("source/"), file) for record in records for file in record.files]
+
+    @cached_property
+    def _nominate(self) -> Nominator:
+        return Nominator(sources())
 
 
 def inputs_of(step: Step, inventory: Inventory, settings: Settings, ledger: Ledger) -> dict[str, str]:

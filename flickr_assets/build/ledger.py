@@ -5,11 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
+from functools import cache
 from pathlib import Path
-from typing import Any
+from types import UnionType
+from typing import Any, TypeVar, get_origin, get_type_hints
 
-from flickr_assets.paths import Home, write_atomically
+from flickr_assets.paths import Home, is_path, write_atomically
 from flickr_assets.store import Stored
+
+_T = TypeVar("_T")
+_BEYOND = 1 << 63
+# What reading a file that is damaged, or was written by nobody here, comes to.
+_NOT_OURS = (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError)
 
 
 @dataclass(frozen=True)
@@ -138,25 +145,54 @@ def _file_name(step: str) -> str:
     return step.replace("/", "__")
 
 
+def stored_from(item: Mapping[str, Any]) -> Stored:
+    """A stored table out of JSON. Raises TypeError where it is not told as one."""
+    stored = _typed(Stored(**item))
+    if not is_path(stored.path):
+        raise TypeError("its path is none")
+    return stored
+
+
 def _record(path: Path) -> Record | None:
     try:
         found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-        outputs = tuple(Stored(**item) for item in found.pop("outputs"))
-        accounts = tuple(Stored(**item) for item in found.pop("accounts"))
-        files = tuple(FileRead(**item) for item in found.pop("files", ()))
-        return Record(**found, outputs=outputs, accounts=accounts, files=files)
-    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+        outputs = tuple(stored_from(item) for item in found.pop("outputs"))
+        accounts = tuple(stored_from(item) for item in found.pop("accounts"))
+        files = tuple(_typed(FileRead(**item)) for item in found.pop("files", ()))
+        record = _typed(Record(**found, outputs=outputs, accounts=accounts, files=files))
+        is_ours = _file_name(record.step) == path.stem and all(is_path(file.path) for file in files)
+        return record if is_ours else None
+    except _NOT_OURS:
         return None
 
 
 def _checks(path: Path) -> dict[str, CheckRecord]:
     try:
         found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-        return {name: CheckRecord(item["code_version"], item["inputs"], _result(item["result"])) for name, item in found.items()}
-    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+        return {
+            name: _typed(CheckRecord(item["code_version"], item["inputs"], _result(item["result"]))) for name, item in found.items()
+        }
+    except _NOT_OURS:
         return {}
 
 
 def _result(item: dict[str, Any]) -> CheckResult:
     item["rows"] = tuple(item["rows"])
-    return CheckResult(**item)
+    return _typed(CheckResult(**item))
+
+
+def _typed(value: _T) -> _T:
+    """A dataclass out of JSON, as it is if its fields are of their types, and whole numbers of 64 bits. Raises TypeError."""
+    for name, kind in _kinds(type(value)).items():
+        found = getattr(value, name)
+        if not isinstance(found, kind) or (isinstance(found, int) and not -_BEYOND <= found < _BEYOND):
+            raise TypeError(f"{name} is of another type")
+    return value
+
+
+@cache
+def _kinds(of: type) -> dict[str, Any]:
+    """{field: what isinstance takes for its type}; what a container holds is left out, and a whole number is a number."""
+    hints = get_type_hints(of)
+    plain = {name: hint if isinstance(hint, UnionType) else get_origin(hint) or hint for name, hint in hints.items()}
+    return {name: (int, float) if kind is float else kind for name, kind in plain.items()}

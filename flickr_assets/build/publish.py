@@ -80,7 +80,7 @@ def read_manifest(home: Home) -> dict[str, Any]:
         raise HomeError(
             "home-empty", f"nothing has been built here ({home.origin}).", place=str(home.root), remedy="Run: flickr-assets build"
         ) from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise HomeError(
             "home-manifest", f"is damaged: {error}.", place=str(home.manifest), remedy="Run: flickr-assets build"
         ) from error

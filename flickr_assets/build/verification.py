@@ -4,14 +4,16 @@ What is compared with what, once every file is read to its end (`.gz` undone):
 
 * a file, or a member of an archive: its content with the sha256 of when its source was read;
 * alike files of one folder, loose or in a tar: the digest over their names, lengths and CRC-32. It tells that one of them is
-  another, not which: no record is kept of each;
+  another, not which: no record is kept of each; but those that are missing from an archive are named;
 * alike files in a zip: besides that digest, each with the CRC-32 that the zip states, so that the damaged member is named;
-* pictures: their names, sizes and times, and, where a build looked at bytes or pixels, each with the sha256 in raw.image_file;
+* pictures: their names, sizes and times (in a zip: CRC-32), as folder and archive state them now, and, where a build looked at
+  bytes or pixels, each with the sha256 in raw.image_file; at depth `names` no picture's bytes are read out of a folder or a zip;
 * a stored table, or a source's piece of an account: the file with its sha256 in the ledger; what readers see and the ledger
   does not name, with that in the manifest;
 * ledger, manifest and catalogue: whether they can be read and know of each other (books).
 
-Files that are new, or that no source took, were not read by any build and are not looked at.
+Files that are new, or that no source took, were not read by any build and are not looked at; nor is what a source or step left
+that this version does not have.
 """
 
 from __future__ import annotations
@@ -29,9 +31,9 @@ import pyarrow.parquet as pq
 
 from flickr_assets.build.books import SOURCE, ledger_faults, published_alone, published_faults, require_built
 from flickr_assets.build.faults import MADE_AGAIN, MEND, PERMIT, READ_AGAIN, RESTORE, Fault, Verification, What, obstacle
-from flickr_assets.build.freshness import look
+from flickr_assets.build.freshness import look, of_today
 from flickr_assets.build.ledger import FileRead, Ledger, Record
-from flickr_assets.errors import InputError, UsageError
+from flickr_assets.errors import HomeError, InputError, UsageError
 from flickr_assets.paths import Home, worker_count
 from flickr_assets.rawfiles.archives import is_zip
 from flickr_assets.rawfiles.inventory import Candidate, Inventory
@@ -51,7 +53,7 @@ def verify(home: Home, progress: Callable[[str], None] | None = None) -> Verific
     stored = verify_tables(home, progress)
     try:
         raw = verify_files(home, progress)
-    except (UsageError, InputError) as error:
+    except (UsageError, InputError, HomeError) as error:
         return replace(stored, refusal=error)
     once = tuple(fault for fault in stored.faults if fault not in raw.faults)
     return Verification(raw.faults + once, raw.n_files, raw.n_listed, stored.n_tables, n_bytes=raw.n_bytes + stored.n_bytes)
@@ -60,10 +62,10 @@ def verify(home: Home, progress: Callable[[str], None] | None = None) -> Verific
 def verify_files(home: Home, progress: Callable[[str], None] | None = None) -> Verification:
     """The raw files that the last build recognised, and the records of that, as `verify`.
 
-    Raises HomeError `home-empty`, UsageError `raw-missing` or `raw-not-folder`, InputError `raw-empty`.
+    Raises HomeError `home-empty`, and what `look` raises.
     """
     require_built(home)
-    ledger, raw = Ledger.as_written(home), raw_folder_of(home)
+    ledger, raw = of_today(Ledger.as_written(home)), raw_folder_of(home)
     inventory = _look(home, raw, progress)
     believed = {(c.source, c.path, c.member): c for c in inventory.candidates}
     faults = [fault for fault in ledger_faults(home, ledger) if fault.name.startswith(SOURCE)]
@@ -81,7 +83,7 @@ def verify_files(home: Home, progress: Callable[[str], None] | None = None) -> V
         hashes = _hashes(home, ledger.records[step], candidate) if sources()[name].is_listed else None
         if candidate.member is not None and candidate.folder is None and not is_zip(raw / file.path):
             in_tars.setdefault(file.path, []).append(candidate)
-        elif hashes is None or hashes:
+        elif hashes is None or hashes or candidate.member is not None:
             jobs.append(_Job(file.path, file.size, partial(_reread, raw, candidate, hashes)))
         if hashes is None or hashes:
             read[file.path] = file.size
@@ -99,7 +101,7 @@ def verify_tables(home: Home, progress: Callable[[str], None] | None = None) -> 
     Raises HomeError `home-empty`.
     """
     require_built(home)
-    ledger = Ledger.as_written(home)
+    ledger = of_today(Ledger.as_written(home))
     pairs = [(record.step, stored) for record in ledger.records.values() for stored in (*record.outputs, *record.accounts)]
     pairs += [("", stored) for stored in published_alone(home, ledger)]
     jobs = [_Job(stored.table, stored.n_bytes, partial(_table_fault, home, step, stored)) for step, stored in pairs]

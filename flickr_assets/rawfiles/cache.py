@@ -48,7 +48,7 @@ class Memo:
         try:
             found = self._connection.execute(_GET, (kind, path, stamp.size, stamp.mtime_ns, key)).fetchone()
             return None if found is None else json.loads(found[0])
-        except (sqlite3.Error, ValueError, TypeError):
+        except (sqlite3.Error, ValueError, TypeError, RecursionError):
             return None
 
     def put(self, kind: str, path: str, stamp: Stamp, value: Any, key: str = "") -> None:

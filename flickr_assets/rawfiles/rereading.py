@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
@@ -15,7 +16,6 @@ from flickr_assets.rawfiles.bundles import Group
 from flickr_assets.rawfiles.inventory import Candidate
 from flickr_assets.rawfiles.opening import check_unchanged, open_candidate
 from flickr_assets.rawfiles.streams import CHUNK, decompressed, failure
-from flickr_assets.source import ListedFile
 
 
 class Damage(NamedTuple):
@@ -30,18 +30,32 @@ class Damage(NamedTuple):
     is_unreadable: bool = False
 
 
+class _File(NamedTuple):
+    """One of a bundle, its name below the folder. mark: its CRC-32 in a zip, else when it last changed. open: `.gz` undone."""
+
+    name: str
+    n_bytes: int
+    mark: int
+    open: Callable[[], BinaryIO]
+
+
+_Check = Callable[[Group, _File], Iterator[Damage]]
+
+
 def damages(raw: Path, candidate: Candidate, hashes: Mapping[str, str] | None = None) -> list[Damage]:
     """What is other than when the candidate was read, though size and time are the same; nothing where all is well.
 
     A single file is held against its sha256; a bundle against its digest, in a zip each member also against its CRC-32.
-    hashes: of a bundle that is listed, {name: sha256} of the files that were read then; the others are not opened.
+    Members that are missing are named, unless all are. hashes: of a bundle that is listed, {name: sha256} of the files that
+    were read then; of the others name, size and time (in a zip: CRC-32) are as when they were listed.
     Raises InputError `file-changed` where size or time are not those of the candidate.
     """
     check_unchanged(raw, candidate)
+    found: list[Damage] = []
     try:
-        found = list(_compared(raw, candidate, hashes))
+        found.extend(_compared(raw, candidate, hashes))
     except (InputError, OSError) as error:
-        found = [_failed(None, _sha256(candidate.sha256), error)]
+        found.append(_failed(None, _sha256(candidate.sha256), error))
     check_unchanged(raw, candidate)
     return found
 
@@ -78,33 +92,71 @@ def _of_entry(candidate: Candidate, entry: Entry) -> Iterator[Damage]:
 
 
 def _compared(raw: Path, candidate: Candidate, hashes: Mapping[str, str] | None) -> Iterator[Damage]:
-    part = open_candidate(raw, candidate)
     if candidate.folder is None:
-        with part.open() as stream:
+        with open_candidate(raw, candidate).open() as stream:
             yield from _held_against(None, candidate.sha256, _digest(stream))
-    elif hashes is None:
-        yield from _of_bundle(candidate, part.listing())
+        return
+    check = _of_content if hashes is None else partial(_of_listed, hashes)
+    if candidate.member is None:
+        yield from _of_bundle(candidate, _on_disk(raw / candidate.folder, candidate), check)
     else:
-        for file in part.listing():
-            if file.name in hashes:
-                yield from _of_listed(file, hashes[file.name])
+        with opened_archive(raw / candidate.path) as entries:
+            yield from _of_bundle(candidate, _in_archive(entries, candidate), check)
 
 
-def _of_bundle(candidate: Candidate, files: Iterator[ListedFile]) -> Iterator[Damage]:
-    group = Group(candidate.folder or "", None)
+def _on_disk(folder: Path, candidate: Candidate) -> Iterator[_File]:
+    for name in candidate.names:
+        path = folder / name
+        stamp = path.stat()
+        yield _File(name, stamp.st_size, stamp.st_mtime_ns, partial(_unpacked, partial(path.open, "rb"), name, stamp.st_size))
+
+
+def _in_archive(entries: Iterator[Entry], candidate: Candidate) -> Iterator[_File]:
+    """The bundle's files in stored order, all entries passed to the archive's very end."""
+    prefix, wanted = f"{candidate.folder}/" if candidate.folder else "", set(candidate.names)
+    for entry in entries:
+        if entry.name.startswith(prefix) and (name := entry.name[len(prefix) :]) in wanted:
+            mark = entry.mtime_ns if entry.zipped is None else entry.zipped.crc
+            yield _File(name, entry.n_bytes, mark, partial(_unpacked, entry.open, name, entry.n_bytes))
+
+
+def _unpacked(opener: Callable[[], BinaryIO], name: str, n_bytes: int) -> BinaryIO:
+    return decompressed(opener(), name, n_bytes) if name[-3:].lower() == ".gz" else opener()
+
+
+def _of_bundle(candidate: Candidate, files: Iterator[_File], check: _Check) -> Iterator[Damage]:
+    """Each file by itself, then those that are missing, then, unless damage was told, the digest over all."""
+    group, missing, is_well = Group(candidate.folder or "", None), set(candidate.names), True
     for file in files:
-        try:
-            with closing(file.open()) as stream:
-                size, crc = _checksum(stream)
-        except (InputError, OSError) as error:
-            yield _failed(file.name, "what its checksum says", error)
+        if file.name in missing:
+            missing.remove(file.name)
+            found = list(check(group, file))
         else:
-            group.add(file.name, 0, size, crc)
-    if len(group.names) == candidate.n_files:
+            found = [Damage(file.name, "one member of this name", "two of them")]
+        is_well = is_well and not found
+        yield from found
+    if len(missing) == candidate.n_files:
+        yield Damage(None, _sha256(candidate.sha256), f"none of its {candidate.n_files:,} files")
+    elif missing:
+        yield from (Damage(name, "a member of this name", "nothing") for name in sorted(missing))
+    elif is_well:
         yield from _held_against(None, candidate.sha256, group.settled()[1])
 
 
-def _of_listed(file: ListedFile, sha256: str) -> Iterator[Damage]:
+def _of_content(group: Group, file: _File) -> Iterator[Damage]:
+    try:
+        with closing(file.open()) as stream:
+            size, crc = _checksum(stream)
+    except (InputError, OSError) as error:
+        yield _failed(file.name, "what its checksum says", error)
+    else:
+        group.add(file.name, 0, size, crc)
+
+
+def _of_listed(hashes: Mapping[str, str], group: Group, file: _File) -> Iterator[Damage]:
+    group.add(file.name, 0, file.n_bytes, file.mark)
+    if (sha256 := hashes.get(file.name)) is None:
+        return
     try:
         with closing(file.open()) as stream:
             found = _digest(stream)

@@ -27,8 +27,8 @@ _NOTHING_THERE = {errno.ENOENT, errno.ENOTDIR, errno.ELOOP}
 class Walk:
     """items: the files to look at, sorted by path. rows, refusals: what is passed by, and why.
 
-    closed: {path: what the system says} of what cannot be looked into; '' is the raw folder, a path that ends in `/` another one,
-        any other path a file or a link.
+    closed: {path: what the system says} of what cannot be looked into, a link that leads nowhere among it; '' is the raw folder, a
+        path that ends in `/` another one, any other path a file or a link.
     """
 
     items: list[Item] = field(default_factory=list)
@@ -43,28 +43,41 @@ class Walk:
         self.rows.append(RawFile(path, None, 0, "refused", note=f"{error.code}: {sentence(error)}"))
         self.refusals.append(Refusal(path, None, error.code, sentence(error), ()))
 
-    def close(self, path: str, error: OSError) -> None:
-        """Note what cannot be looked into, if anything may be there."""
-        if not path or error.errno not in _NOTHING_THERE:
+    def close(self, path: str, error: OSError, *, is_link: bool) -> None:
+        """Note what cannot be looked into, if anything may be there: behind a link a mount that is away looks like nothing."""
+        if not path or is_link or not leads_nowhere(error):
             self.closed[path] = error
+
+
+def leads_nowhere(error: OSError) -> bool:
+    """Whether the system says that nothing is there, which of a link is that it dangles, or leads in a circle."""
+    return error.errno in _NOTHING_THERE
 
 
 def unreadable(error: OSError, place: Path, n_read: int = 0) -> FlickrError:
     """The refusal of a raw folder or of what lies in it: HomeError `storage-away` or InputError `raw-unreadable`.
 
-    n_read: files of it that were read before.
+    n_read: files of it that were read before; where there are any, nothing there is a link that leads nowhere.
     """
     refused = unwritable(error, place)
     lost = f"; {n_read:,} {'file that was' if n_read == 1 else 'files that were'} read before would be lost" if n_read else ""
+    if n_read and leads_nowhere(error):
+        message = f"is a link that leads nowhere: {_reason(error)}{lost}."
+        remedy = "Mount what it leads to, or remove the link from the raw folder; then build again."
+        return HomeError("storage-away", message, place=str(place), remedy=remedy)
     if refused.code == "storage-away":
         return HomeError(refused.code, f"{refused.message.rstrip('.')}{lost}.", place=str(place), remedy=refused.remedy)
     way_out = ", or move it out of the raw folder" if n_read else ""
     return InputError(
         "raw-unreadable",
-        f"cannot be read: {(error.strerror or str(error)).rstrip('.')}{lost}.",
+        f"cannot be read: {_reason(error)}{lost}.",
         place=str(place),
         remedy=f"Give permission, or mount it{way_out}; then build again.",
     )
+
+
+def _reason(error: OSError) -> str:
+    return (error.strerror or str(error)).rstrip(".")
 
 
 def walk(raw: Path, tell: Callable[[int, str], None]) -> Walk:
@@ -92,7 +105,7 @@ def walk(raw: Path, tell: Callable[[int, str], None]) -> Walk:
                 entries = sorted(listing, key=lambda entry: entry.name)
         except OSError as error:
             result.refuse(relative or ".", failure(error))
-            result.close(f"{relative}/" if relative else "", error)
+            result.close(f"{relative}/" if relative else "", error, is_link=is_link)
             continue
         if relative and _is_home(place, {entry.name for entry in entries}):
             result.skip(relative, "the home of a build")
@@ -142,9 +155,10 @@ def _sorted_out(
                     continue
                 status = entry.stat()
             except OSError as error:
-                is_link = entry.is_symlink() and error.errno in _NOTHING_THERE
-                result.skip(path, "a link that leads nowhere" if is_link else f"it cannot be looked at: {error.strerror}")
-                result.close(path, error)
+                is_link = entry.is_symlink()
+                is_dead = is_link and leads_nowhere(error)
+                result.skip(path, "a link that leads nowhere" if is_dead else f"it cannot be looked at: {error.strerror}")
+                result.close(path, error, is_link=is_link)
                 continue
             if stat.S_ISDIR(status.st_mode):
                 links.append(path)
