@@ -12,7 +12,6 @@ import pytest
 from flickr_assets import store
 from flickr_assets.build.ledger import Ledger
 from pipelines.automation import OTHER_BASIS, SENSOR, WHY
-from pipelines.definitions import defs
 from pipelines.relational import OUTCOME
 from tests.pipelines.watched import Watched, move, reorder
 
@@ -22,6 +21,17 @@ VAIN = (
     "3 runs were asked for, and none of them read it: mend what the last of them says, and launch the job build; "
     "once the folder changes, it is asked for again."
 )
+
+
+@dg.op
+def nothing() -> None:
+    """Of a run that is never run."""
+
+
+@dg.job
+def build() -> None:
+    """By its name, and quickly made."""
+    nothing()
 
 
 def vain(watched: Watched) -> None:
@@ -35,7 +45,7 @@ def vain(watched: Watched) -> None:
 def end(watched: Watched, request: dg.RunRequest, status: dg.DagsterRunStatus) -> dg.DagsterRun:
     """A run that was asked for, and came to that."""
     tags = {**request.tags, "dagster/sensor_name": SENSOR, "dagster/run_key": str(request.run_key)}
-    return watched.instance.create_run_for_job(defs.resolve_job_def("build"), status=status, tags=tags)
+    return watched.instance.create_run_for_job(build, status=status, tags=tags)
 
 
 def test_what_three_runs_did_not_read_is_said_until_it_was_read(watched: Watched) -> None:
@@ -103,7 +113,7 @@ def test_a_run_that_was_cancelled_is_not_asked_for_until_something_changes(watch
     )
     assert [watched.skipped() for _ in range(3)] == [said] * 3
     # The page's button.
-    watched.instance.create_run_for_job(defs.resolve_job_def("build"), status=dg.DagsterRunStatus.SUCCESS)
+    watched.instance.create_run_for_job(build, status=dg.DagsterRunStatus.SUCCESS)
     assert watched.skipped() == f"{watched.workshop.raw}: 96 files, as they were."
     move(watched.workshop)
     watched.skipped()
