@@ -100,7 +100,7 @@ def test_moses_follows_the_scripts_even_where_they_err(scheme: str, text: str, t
 def test_moses_without_its_library_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "sacremoses", None)
     moses._scripts.cache_clear()
-    with pytest.raises(UsageError, match=r"\[moses-missing\] .* pip install 'flickr-assets\[nlp\]'"):
+    with pytest.raises(UsageError, match=r"\[moses-missing\] .* pip install sacremoses"):
         scheme_named("moses").tokens("a dog")
 
 
