@@ -18,6 +18,7 @@ import statistics
 import sys
 import tempfile
 import time
+from dataclasses import replace
 from pathlib import Path
 
 from measuring import Run, measure
@@ -83,15 +84,17 @@ def library(raw: Path) -> None:
 
 def look(raw: Path) -> None:
     """Ticks of the sensor where nothing changed, and what they add to the memory of the process."""
+    from flickr_assets.build.watch import Memory
     from flickr_assets.paths import Home, Settings
 
     with tempfile.TemporaryDirectory() as place:
         home = Home(Path(place) / "home")
         home.remember(Settings().with_raw(raw))
         cursor = None
-        # No run is there to answer what is asked for: after some looks the sensor takes the folder for settled.
         for _ in range(SETTLING):
             _, cursor = tick(home, cursor)
+        # No run is there to answer what was asked for: it is said to have been read.
+        cursor = replace(Memory.from_text(cursor), is_settled=True).to_text()
         before = peak_mb()
         taken = []
         for _ in range(5):
