@@ -32,19 +32,19 @@ def load(table: str, as_: Literal["arrow", "pandas"] = "arrow", home: Path | str
     import pyarrow as arrow
     import pyarrow.parquet as pq
 
-    from flickr_assets.build.publish import published_path, published_view
+    from flickr_assets.build.publish import published_paths, published_view
     from flickr_assets.errors import HomeError
     from flickr_assets.paths import find_home
 
     found = find_home(home)
     if view := published_view(found, table):
         return sql(f"FROM {view.name} ORDER BY {', '.join(view.sort)}", as_, found.root)
-    path = published_path(found, table)
+    paths = published_paths(found, table)
     try:
-        return _as(pq.ParquetFile(path).read(), as_)
+        return _as(arrow.concat_tables([pq.ParquetFile(path).read() for path in paths]), as_)
     except (OSError, arrow.ArrowException) as error:
         message = f"cannot be read: {str(error).rstrip('.')}."
-        raise HomeError("home-damaged", message, place=str(path), remedy="Run: flickr-assets build") from error
+        raise HomeError("home-damaged", message, place=str(paths[0]), remedy="Run: flickr-assets build") from error
 
 
 @overload

@@ -14,7 +14,7 @@ import re
 import shutil
 import tempfile
 import textwrap
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -43,8 +43,8 @@ _OFFLINE = {"autoinstall_known_extensions": False, "autoload_known_extensions": 
 Connection = duckdb.DuckDBPyConnection
 
 
-def connect(files: Mapping[str, Path], *, threads: int | None = None) -> Connection:
-    """A connection in memory in which every table is a view `layer.name`, and every macro and view of `sql/` is loaded.
+def connect(files: Mapping[str, Sequence[Path]], *, threads: int | None = None) -> Connection:
+    """A connection in memory in which every table is a view `layer.name` of its files, and every macro and view of `sql/` is loaded.
 
     Raises HomeError `home-damaged` for a table whose file is no Parquet any more.
     """
@@ -54,26 +54,27 @@ def connect(files: Mapping[str, Path], *, threads: int | None = None) -> Connect
     connection.create_function("html_unescape", html.unescape, ["VARCHAR"], "VARCHAR")
     for macro in sql_files("macros"):
         connection.execute(macro.text)
-    for table, path in files.items():
-        _add_stored(connection, table, path)
+    for table, paths in files.items():
+        _add_stored(connection, table, paths)
     _add_views(connection, sql_files("views"))
     return connection
 
 
-def add_view(connection: Connection, table: str, path: Path) -> None:
+def add_view(connection: Connection, table: str, paths: Sequence[Path]) -> None:
     """Make (or replace) the view of one stored table, `layer.stem`, and the views of `sql/views` that read it."""
-    _add_stored(connection, table, path)
+    _add_stored(connection, table, paths)
     _add_views(connection, [view for view in sql_files("views") if table in view.tables])
 
 
-def _add_stored(connection: Connection, table: str, path: Path) -> None:
+def _add_stored(connection: Connection, table: str, paths: Sequence[Path]) -> None:
     layer, stem = map(name, table.split(".", 1))
     connection.execute(f"CREATE SCHEMA IF NOT EXISTS {layer}")
+    files = ", ".join(literal(_exactly(str(path))) for path in paths)
     try:
-        connection.execute(f"CREATE OR REPLACE VIEW {layer}.{stem} AS SELECT * FROM read_parquet({literal(_exactly(str(path)))})")
+        connection.execute(f"CREATE OR REPLACE VIEW {layer}.{stem} AS SELECT * FROM read_parquet([{files}])")
     except duckdb.Error as error:
         said = f"cannot be read as {table}: {_gist(str(error))}"
-        raise HomeError("home-damaged", said, place=str(path), remedy="Run: flickr-assets verify --mend") from error
+        raise HomeError("home-damaged", said, place=str(paths[0]), remedy="Run: flickr-assets verify --mend") from error
 
 
 def _add_views(connection: Connection, views: Iterable[SqlFile]) -> frozenset[str]:
@@ -117,8 +118,8 @@ def literal(text: str) -> str:
     return "'" + text.replace("'", "''") + "'"
 
 
-def write_catalogue(path: Path, tables: Iterable[tuple[Table, str]]) -> None:
-    """Write the views (table, path of its Parquet file relative to the catalogue), those of `sql/views` too, and swap the file in.
+def write_catalogue(path: Path, tables: Iterable[tuple[Table, Sequence[str]]]) -> None:
+    """Write the views (table, paths of its Parquet files relative to the catalogue), those of `sql/views` too, and swap the file in.
 
     Raises HomeError `home-unwritable`.
     """
@@ -132,17 +133,17 @@ def write_catalogue(path: Path, tables: Iterable[tuple[Table, str]]) -> None:
         raise unwritable(OSError(str(error)), path) from error
 
 
-def _write_views(fresh: Path, home: Path, tables: Iterable[tuple[Table, str]]) -> None:
+def _write_views(fresh: Path, home: Path, tables: Iterable[tuple[Table, Sequence[str]]]) -> None:
     connection = duckdb.connect(str(fresh), config={"storage_compatibility_version": OLDEST_READER})
     try:
         connection.execute(f"SET VARIABLE flickr_home = {literal(f'{home}/')}")
         connection.begin()
         for macro in sql_files("macros"):
             connection.execute(macro.text)
-        for table, relative in tables:
+        for table, paths in tables:
             view = f"{name(table.layer)}.{name(table.stem)}"
             connection.execute(f"CREATE SCHEMA IF NOT EXISTS {name(table.layer)}")
-            connection.execute(f"CREATE VIEW {view} AS SELECT * FROM read_parquet({_HERE} || {literal(relative)})")
+            connection.execute(f"CREATE VIEW {view} AS SELECT * FROM read_parquet({_files(paths)})")
             _comment(connection, table)
         made = _add_views(connection, sql_files("views"))
         for table in VIEWS:
@@ -151,6 +152,11 @@ def _write_views(fresh: Path, home: Path, tables: Iterable[tuple[Table, str]]) -
         connection.commit()
     finally:
         connection.close()
+
+
+def _files(paths: Sequence[str]) -> str:
+    """The list of files beside the catalogue."""
+    return "[" + ", ".join(f"{_HERE} || {literal(path)}" for path in paths) + "]"
 
 
 def _comment(connection: Connection, table: Table) -> None:

@@ -19,7 +19,7 @@ from typing import Any, Literal
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from flickr_assets.build.publish import published_path, read_manifest
+from flickr_assets.build.publish import file_paths, published_paths, read_manifest
 from flickr_assets.errors import HomeError, InputError, UsageError, unwritable
 from flickr_assets.export import Export
 from flickr_assets.paths import Home
@@ -86,14 +86,14 @@ def _read(home: Home, export: Export) -> Opened:
         manifest: dict[str, Any] = read_manifest(home)
         for table in export.tables:
             if table not in manifest["tables"]:
-                published_path(home, table)  # which says why it is not there
+                published_paths(home, table)  # which says why it is not there
         shown = {table: manifest["tables"][table] for table in export.tables}
-        paths = {table: home.root / facts["path"] for table, facts in shown.items()}
+        paths = {table: [home.root / path for path in file_paths(facts)] for table, facts in shown.items()}
         versions = {table: str(facts["data_version"]) for table, facts in shown.items()}
         build = int(manifest["build"])
     except (OSError, KeyError, TypeError, ValueError) as error:
         raise _damaged(home.manifest, error, "build") from error
-    return Opened(export, build, versions, {table: _table(path) for table, path in paths.items()})
+    return Opened(export, build, versions, {table: pa.concat_tables(map(_table, files)) for table, files in paths.items()})
 
 
 def _table(path: Path) -> pa.Table:

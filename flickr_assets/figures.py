@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from flickr_assets import duck
-from flickr_assets.build.publish import published_path
+from flickr_assets.build.publish import published_paths
 from flickr_assets.paths import Home
 from flickr_assets.registry import sources
 from flickr_assets.sqlfiles import tables_in
@@ -109,7 +109,7 @@ _TABLES = ("core.split_member", "raw.multi30k_task1", "raw.multi30k_task2", "raw
 def figures(home: Home) -> list[Figure]:
     """Every figure of the published build, in a stable order. Raises HomeError `home-empty` or `table-not-built`."""
     for table in (*_TABLES, *(table for count in _COUNTS for table in tables_in(count.query))):
-        published_path(home, table)
+        published_paths(home, table)
     with duck.open_catalogue(home.catalogue) as connection:
         told = dict(_rows(connection, "SELECT source, sum(n_accepted) FROM raw.reading GROUP BY source"))
         return [

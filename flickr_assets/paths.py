@@ -6,10 +6,11 @@ import hashlib
 import json
 import os
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from flickr_assets.errors import HomeError
+from flickr_assets.nlp import DEFAULT_MODEL
 from flickr_assets.source import DEPTHS, Depth
 
 DEFAULT_HOME = "flickr-home"
@@ -21,13 +22,14 @@ IMPOSSIBLE = "?\\%"
 
 @dataclass(frozen=True)
 class Settings:
-    """What a home remembers: where its raw files lie (None: the bundled sample), which copy of a release is believed, and how far
-    image files are looked at.
+    """What a home remembers: where its raw files lie (None: the bundled sample), which copy of a release is believed, how far
+    image files are looked at, and which spaCy model parses the captions (the name of its package).
     """
 
     raw: str | None = None
     prefer: tuple[tuple[str, str], ...] = ()
     images: Depth = "names"
+    model: str = DEFAULT_MODEL
 
     def with_raw(self, raw: Path | None) -> Settings:
         return replace(self, raw=None if raw is None else str(raw))
@@ -37,6 +39,9 @@ class Settings:
 
     def with_images(self, images: Depth) -> Settings:
         return replace(self, images=images)
+
+    def with_model(self, model: str) -> Settings:
+        return replace(self, model=model)
 
 
 @dataclass(frozen=True)
@@ -73,6 +78,11 @@ class Home:
     @property
     def scan_cache(self) -> Path:
         return self.root / "cache" / "scan.json"
+
+    @property
+    def parsing(self) -> Path:
+        """There while captions are parsed, and after a build that was cut short meanwhile."""
+        return self.root / "cache" / "parsing"
 
     @property
     def watched(self) -> Path:
@@ -129,12 +139,13 @@ class Home:
                     place=str(self._settings),
                     remedy="Install the newer one, or choose another --home.",
                 )
-            # A home of an earlier version does not say how far images are looked at.
+            # A home of an earlier version does not say how far images are looked at, nor by which model captions are parsed.
             images = DEPTHS[DEPTHS.index(found.get("images", "names"))]
+            model = found.get("model", DEFAULT_MODEL)
             raw = found["raw"]
-            if raw is not None and not is_path(raw):
+            if (raw is not None and not is_path(raw)) or not is_path(model):
                 raise ValueError("no path")
-            return Settings(raw, tuple((str(a), str(b)) for a, b in found["prefer"]), images)
+            return Settings(raw, tuple((str(a), str(b)) for a, b in found["prefer"]), images, model)
         except (ValueError, KeyError, TypeError, RecursionError, OverflowError) as error:
             raise HomeError(
                 "home-settings",
@@ -145,8 +156,7 @@ class Home:
 
     def remember(self, settings: Settings) -> None:
         """Write the settings, making the home where it is new."""
-        facts = {"version": SETTINGS_VERSION, "raw": settings.raw, "prefer": settings.prefer, "images": settings.images}
-        text = json.dumps(facts, indent=1)
+        text = json.dumps({"version": SETTINGS_VERSION, **asdict(settings)}, indent=1)
         write_atomically(self._settings, text + "\n")
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 import pyarrow as pa
 
 from flickr_assets import duck
-from flickr_assets.build.publish import published_path
+from flickr_assets.build.publish import published_paths
 from flickr_assets.errors import UsageError
 from flickr_assets.paths import Home
 from flickr_assets.plot import Plot
@@ -51,7 +51,7 @@ def picture(plot: Plot, home: Home, form: Form = "png") -> bytes | None:
     Raises HomeError `home-empty`, `home-damaged` or `table-not-built`, UsageError `plots-missing`.
     """
     for table in query_of(plot).tables:
-        published_path(home, table)
+        published_paths(home, table)
     with duck.open_catalogue(home.catalogue) as connection:
         return drawn(plot, duck.query(connection, query_of(plot).query), form)
 

@@ -24,6 +24,8 @@ from flickr_assets.rowhash import RowHash
 from flickr_assets.schema import Column, Table
 
 GROUP_ROWS = 131_072
+# Hexadecimal digits of a piece's digest that its name bears.
+HASH_IN_NAME = 16
 # Rows at once when a stored table is read through.
 _READ_ROWS = 65_536
 
@@ -41,8 +43,22 @@ _ARROW = {
 
 
 @dataclass(frozen=True)
+class Piece:
+    """One Parquet file. path: below the home. sha256: of its bytes."""
+
+    path: str
+    n_rows: int
+    n_bytes: int
+    sha256: str
+
+
+@dataclass(frozen=True)
 class Stored:
-    """One table on disk. path: below the home. data_version: hash of its rows. sha256: of the file's bytes."""
+    """One table on disk. path: its file below the home. data_version: hash of its rows. sha256: of the file's bytes.
+
+    A table that is appended to lies in several files, its pieces: then path is their folder, n_rows and n_bytes are sums,
+    data_version is a hash of all that its rows follow from, and sha256 one over those of the pieces.
+    """
 
     table: str
     path: str
@@ -50,6 +66,16 @@ class Stored:
     n_rows: int
     n_bytes: int
     sha256: str
+    pieces: tuple[Piece, ...] = ()
+
+    @property
+    def files(self) -> tuple[Piece, ...]:
+        """The files that hold it: one, or its pieces."""
+        return self.pieces or (Piece(self.path, self.n_rows, self.n_bytes, self.sha256),)
+
+    def paths(self, home: Path) -> tuple[Path, ...]:
+        """Where those lie, the first rows first."""
+        return tuple(home / file.path for file in self.files)
 
 
 def arrow_type(column: Column) -> pa.DataType:
@@ -143,8 +169,8 @@ class Writer:
             if self._file is not None:
                 self._file.close()
                 self._file = None
-            sha256 = _sha256(self._fresh)
-            known = _sha256(path) if path.exists() else ""
+            sha256 = sha256_of(self._fresh)
+            known = sha256_of(path) if path.exists() else ""
             if known != sha256 and not (known and _holds(path, self._table, version)):
                 self._fresh.replace(path)
                 known = sha256
@@ -171,7 +197,8 @@ def _writing(path: Path) -> Generator[None]:
         raise unwritable(OSError(error.errno, error.strerror or str(error), str(path))) from error
 
 
-def _sha256(path: Path) -> str:
+def sha256_of(path: Path) -> str:
+    """Digest of a file's bytes, as hexadecimal."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
@@ -184,6 +211,34 @@ def write(home: Path, table: Table, data: pa.Table) -> Stored:
     with Writer(home, table) as writer:
         writer.add(data)
         return writer.finish()
+
+
+def write_piece(home: Path, table: Table, data: pa.Table, stem: str) -> Piece:
+    """Store rows as one of the pieces of a table, at `data/LAYER/STEM/stem-HASH.parquet`: its name tells what its bytes are.
+
+    Raises CheckFailed `table-shape`, HomeError `home-unwritable`.
+    """
+    rows = conform(data, table).combine_chunks()
+    place = home / "data" / table.layer / table.stem / stem
+    fresh = place.with_name(f".{place.name}.parquet.{os.getpid()}")
+    with _writing(place):
+        place.parent.mkdir(parents=True, exist_ok=True)
+        pq.write_table(rows, fresh, compression="zstd", store_schema=False, row_group_size=GROUP_ROWS)
+        sha256 = sha256_of(fresh)
+        path = place.with_name(f"{place.name}-{sha256[:HASH_IN_NAME]}.parquet")
+        fresh.replace(path)
+        return Piece(path.relative_to(home).as_posix(), rows.num_rows, path.stat().st_size, sha256)
+
+
+def sound_piece(home: Path, path: Path) -> Piece | None:
+    """A piece as it lies there; None where its bytes are not those that its name tells."""
+    try:
+        sha256 = sha256_of(path)
+        if path.stem.rpartition("-")[2] != sha256[:HASH_IN_NAME]:
+            return None
+        return Piece(path.relative_to(home).as_posix(), pq.read_metadata(path).num_rows, path.stat().st_size, sha256)
+    except (OSError, pa.ArrowException):
+        return None
 
 
 def _holds(path: Path, table: Table, version: str) -> bool:
@@ -200,22 +255,30 @@ def _holds(path: Path, table: Table, version: str) -> bool:
 
 def read(home: Path, stored: Stored) -> pa.Table:
     """The rows of a stored table. Raises HomeError `home-damaged` for a file that is no Parquet any more."""
-    path = home / stored.path
+    return pa.concat_tables([_read(path, stored.table) for path in stored.paths(home)])
+
+
+def _read(path: Path, table: str) -> pa.Table:
     try:
         with pq.ParquetFile(path) as file:
             return file.read()
     except (OSError, pa.ArrowException) as error:
         if isinstance(error, OSError) and error.errno is not None:
             raise unwritable(error, path) from error
-        message = f"cannot be read as {stored.table}."
+        message = f"cannot be read as {table}."
         raise HomeError("home-damaged", message, place=str(path), remedy="Run: flickr-assets verify --mend") from error
 
 
-def first_rows(path: Path, n: int) -> list[dict[str, Any]]:
-    """The first n rows of a Parquet file; no more of it is decoded."""
-    with pq.ParquetFile(path) as file:
-        batch = next(file.iter_batches(batch_size=n), None)
-    return [] if batch is None else batch.slice(0, n).to_pylist()
+def first_rows(home: Path, stored: Stored, n: int) -> list[dict[str, Any]]:
+    """The first n rows of a stored table; no more of its files are decoded."""
+    found: list[dict[str, Any]] = []
+    for path in stored.paths(home):
+        if len(found) >= n:
+            break
+        with pq.ParquetFile(path) as file:
+            batch = next(file.iter_batches(batch_size=n - len(found)), None)
+            found += [] if batch is None else batch.slice(0, n - len(found)).to_pylist()
+    return found
 
 
 def empty(table: Table) -> pa.Table:

@@ -34,12 +34,22 @@ class Made:
 
 
 def make(
-    home: Home, raw: str | None, only: Sequence[str], prefer: Sequence[str], images: Depth | None = None, *, is_quiet: bool
+    home: Home,
+    raw: str | None,
+    only: Sequence[str],
+    prefer: Sequence[str],
+    images: Depth | None = None,
+    model: str | None = None,
+    *,
+    is_quiet: bool,
 ) -> Made:
     """Bring the chosen steps up to date. Raises what kept the build from being finished."""
     settings = _settings(home, raw, prefer)
     if images is not None:
         settings = settings.with_images(images)
+    if model is not None:
+        require_model(model)
+        settings = settings.with_model(model)
     names = select(only) if only else frozenset(step.name for step in steps())
     if raw == SAMPLE:
         restore_sample(home)
@@ -53,6 +63,13 @@ def make(
     if not left.steps and not blocking(home):
         return Made(0, was_needed=False)
     return Made(_run(home, left.steps or names, len(left.stale), is_quiet=is_quiet), was_needed=True)
+
+
+def require_model(name: str) -> None:
+    """Raises UsageError `model-missing` where there is no such spaCy model."""
+    from flickr_assets.nlp.model import version
+
+    version(name)
 
 
 def make_ready(home: Home) -> None:

@@ -7,13 +7,14 @@ from .exports import automation, export_assets
 from .jobs import jobs
 from .relational import relational_build
 from .resources import Audience, HomeResource
+from .shards import SEGMENT
 from .verification import verification_checks
 
 
 def definitions(home: HomeResource, audience: Audience) -> dg.Definitions:
     """Assets, checks, jobs and what runs by itself, over one home, followed by one audience."""
     return dg.Definitions(
-        assets=[relational_build, *export_assets],
+        assets=[relational_build, SEGMENT, *export_assets],
         asset_checks=verification_checks,
         jobs=jobs,
         schedules=schedules,

@@ -1,7 +1,7 @@
 """The tables' pictures for their pages, drawn beside the build."""
 
 import signal
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Picture:
     """A picture that is being drawn from these files."""
 
     plot: Plot
-    files: Mapping[str, Path]
+    files: Mapping[str, Sequence[Path]]
     drawing: Future[bytes | None] | None
 
     @property
@@ -72,7 +72,7 @@ class Studio:
         plot = plot_of(table)
         if plot is None or not stored.keys() >= set(query_of(plot).tables):
             return None
-        files = {name: self._home.root / stored[name].path for name in query_of(plot).tables}
+        files = {name: stored[name].paths(self._home.root) for name in query_of(plot).tables}
         return Picture(plot, files, self._beside.submit(draw, table, files) if self._beside else None)
 
 
@@ -82,7 +82,7 @@ def load() -> None:
         import_module("matplotlib.backends.backend_agg")
 
 
-def draw(table: str, files: Mapping[str, Path]) -> bytes | None:
+def draw(table: str, files: Mapping[str, Sequence[Path]]) -> bytes | None:
     """The PNG of a table that has a plot; None where there is nothing to draw, or no matplotlib."""
     plot = plot_of(table)
     assert plot is not None

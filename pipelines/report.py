@@ -16,12 +16,12 @@ from flickr_assets.paths import Home
 from flickr_assets.store import Stored
 
 from .pictures import Picture, Studio
+from .shards import shard_events
 from .shown import listed, shown
-from .specs import CODE_VERSION_LENGTH, asset_key, check_key, table_name
+from .specs import CODE_VERSION_LENGTH, DATA_VERSION, asset_key, check_key, table_name
 from .told import forget, remember, version
 
 N_PREVIEWED = 5
-DATA_VERSION = "dagster/data_version"
 CODE_VERSION = "dagster/code_version"
 URI = "dagster/uri"
 CHANGED = "changed"
@@ -56,9 +56,15 @@ class Report:
     def of(self, event: Event, ledger: Ledger) -> Iterator[Told]:
         """What is to be yielded once an event was heard, the ledger being as it left it."""
         self._stored = ledger.stored()
+        self._tell_shards(event)
         self._waiting.extend(self._heard(event))
         while self._waiting and (self._waiting[0][0] is None or self._waiting[0][0].is_drawn):
             yield from self._waiting.popleft()[1]()
+
+    def _tell_shards(self, event: Event) -> None:
+        if isinstance(event, Built | Fresh) and event.step.kind == "parse":
+            for found in shard_events(self._context.instance, event.outputs):
+                self._context.log_event(found)
 
     def rest(self) -> Iterator[Told]:
         """What still waits for a picture."""
@@ -179,7 +185,7 @@ class Report:
 def metadata_of(stored: Stored, home: Home, facts: Mapping[str, Any]) -> dict[str, Any]:
     """A table's first rows, what is told of its making, how large it is and where it lies: in the order of the page."""
     path = home.root / stored.path
-    preview = {"preview": listed(store.first_rows(path, N_PREVIEWED))} if stored.n_rows else {}
+    preview = {"preview": listed(store.first_rows(home.root, stored, N_PREVIEWED))} if stored.n_rows else {}
     return {
         **preview,
         **facts,

@@ -16,9 +16,11 @@ KINDS = {
     "release": {"parquet"},
     "sql": {"sql", "duckdb"},
     "derived": {"python"},
+    "parse": {"python", "spacy"},
 }
 OWNERS = ["team:data"]
 CODE_VERSION_LENGTH = 16
+DATA_VERSION = "dagster/data_version"
 
 
 def asset_key(table: str) -> dg.AssetKey:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from flickr_assets.build.books import SOURCE, ledger_faults
 from flickr_assets.build.checks import checks, is_due
 from flickr_assets.build.ledger import Ledger
-from flickr_assets.build.publish import has_views_of_today, published
+from flickr_assets.build.publish import file_paths, has_views_of_today, published
 from flickr_assets.build.status import Standing, status
 from flickr_assets.build.steps import step_of_table
 from flickr_assets.paths import Home
@@ -63,7 +63,9 @@ def _unpublished(home: Home, ledger: Ledger) -> set[str]:
     return {
         record.step
         for record in ledger.records.values()
-        if any(shown.get(stored.table, {}).get("path") != stored.path for stored in record.outputs)
+        if any(
+            file_paths(shown.get(stored.table, {"path": ""})) != [file.path for file in stored.files] for stored in record.outputs
+        )
     }
 
 

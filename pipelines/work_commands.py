@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from flickr_assets.errors import UsageError
+from flickr_assets.nlp import DEFAULT_MODEL
 from flickr_assets.paths import find_home
 from flickr_assets.sample.bundled import LARGEST, N_PHOTOGRAPHS, SEED, SMALLEST
 from flickr_assets.source import Depth
@@ -26,6 +27,7 @@ def add_to(commands: typer.Typer) -> None:
             "build --raw ~/flickr --select core.caption",
             "build --prefer karpathy30k=old/dataset.json",
             "build --images pixels",
+            "build --model en_core_web_md",
         )
     )(build)
     commands.command(epilog=examples("export entities --out /tmp/entities", "export lavis --out /tmp/lavis"))(export)
@@ -66,6 +68,14 @@ def build(
             "Remembered by the home; `names` in a new one.",
         ),
     ] = None,
+    model: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="Which installed spaCy model parses the captions; another one parses them all anew. "
+            f"Remembered by the home; `{DEFAULT_MODEL}` in a new one.",
+        ),
+    ] = None,
     json: JsonOption = False,
 ) -> None:
     """Read the raw files, build every table that is stale, check, publish.
@@ -75,7 +85,7 @@ def build(
     from .building import make, report
 
     where = find_home(home)
-    made = make(where, raw, only or [], prefer or [], images, is_quiet=json)
+    made = make(where, raw, only or [], prefer or [], images, model, is_quiet=json)
     report(where, made, json)
 
 

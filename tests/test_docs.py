@@ -32,7 +32,7 @@ def test_data_md_is_the_contract_of_today() -> None:
 
 def test_the_readme_names_every_table_of_the_model() -> None:
     readme = (CHECKOUT / "README.md").read_text(encoding="utf-8")
-    named = set(re.findall(r"`((?:core|stats)\.\w+)`", readme))
+    named = set(re.findall(r"`((?:core|nlp|stats)\.\w+)`", readme))
     assert named == {name for name in contracts() if not name.startswith("raw.")}
 
 

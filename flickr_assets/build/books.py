@@ -114,7 +114,7 @@ def _shown(home: Home) -> dict[str, Stored]:
 def _tables(home: Home) -> dict[str, Stored]:
     tables, fields = read_manifest(home)["tables"], Stored.__dataclass_fields__
     try:
-        return {name: stored_from({field: item[field] for field in fields}) for name, item in tables.items()}
+        return {name: stored_from({field: item[field] for field in fields if field in item}) for name, item in tables.items()}
     except (KeyError, TypeError, AttributeError) as error:
         raise HomeError("home-manifest", "is damaged: a table is not told of as one.", place=str(home.manifest)) from error
 

@@ -44,6 +44,12 @@ def of_query(file: SqlFile, table: Table | None) -> str:
 
 
 @cache
+def of_files(folder: str, suffix: str) -> str:
+    """Version of the files of a folder of the package whose names end so."""
+    return digest(hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted((_PACKAGE / folder).glob(f"*{suffix}")))
+
+
+@cache
 def library(name: str) -> str:
     """A library's name and version."""
     return f"{name} {version(name)}"

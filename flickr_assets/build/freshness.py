@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path, PurePosixPath
 
 from flickr_assets import store
@@ -139,7 +139,19 @@ def inputs_of(step: Step, inventory: Inventory, settings: Settings, ledger: Ledg
     if step.kind == "account":
         return _account_inputs(step, inventory, ledger)
     stored = ledger.stored()
-    return {name: stored[name].data_version for name in step.inputs if name in stored}
+    found = {name: stored[name].data_version for name in step.inputs if name in stored}
+    return found | {"model": model_version(settings.model)} if step.kind == "parse" else found
+
+
+@cache
+def model_version(name: str) -> str:
+    """What a parse by this model depends on; of one that is not installed, that it is not. Of today: a process asks once."""
+    from flickr_assets.nlp.model import version
+
+    try:
+        return version(name)
+    except UsageError as error:
+        return f"{name}: {error.code}"
 
 
 def _source_inputs(step: Step, inventory: Inventory, settings: Settings, ledger: Ledger) -> dict[str, str]:
@@ -200,6 +212,7 @@ def staleness(record: Record | None, step: Step, inputs: Mapping[str, str]) -> s
         "scan": "the raw folder",
         "lists": "the image lists",
         "images": "how far images are looked at",
+        "model": "the spaCy model",
     }
     told = list(dict.fromkeys(words.get(name) or _told_of(name) for name in changed))
     shown = ", ".join(told[:3]) + (" …" if len(told) > 3 else "")

@@ -11,7 +11,7 @@ from types import UnionType
 from typing import Any, TypeVar, get_origin, get_type_hints
 
 from flickr_assets.paths import Home, is_path, write_atomically
-from flickr_assets.store import Stored
+from flickr_assets.store import Piece, Stored
 
 _T = TypeVar("_T")
 _BEYOND = 1 << 63
@@ -88,7 +88,7 @@ class Ledger:
         """The ledger as it is on disk; an unreadable entry counts as never made, and so does one whose files are gone or cut short."""
         ledger = cls.as_written(home)
         for name, record in list(ledger.records.items()):
-            if not all(_is_whole(home.root / stored.path, stored) for stored in (*record.outputs, *record.accounts)):
+            if not all(_is_whole(home.root, file) for stored in (*record.outputs, *record.accounts) for file in stored.files):
                 del ledger.records[name]
         return ledger
 
@@ -134,9 +134,9 @@ class Ledger:
         return {stored.table: stored for record in self.records.values() for stored in record.outputs}
 
 
-def _is_whole(path: Path, stored: Stored) -> bool:
+def _is_whole(home: Path, file: Piece) -> bool:
     try:
-        return path.stat().st_size == stored.n_bytes
+        return (home / file.path).stat().st_size == file.n_bytes
     except OSError:
         return False
 
@@ -147,8 +147,10 @@ def _file_name(step: str) -> str:
 
 def stored_from(item: Mapping[str, Any]) -> Stored:
     """A stored table out of JSON. Raises TypeError where it is not told as one."""
-    stored = _typed(Stored(**item))
-    if not is_path(stored.path):
+    facts = {**item}
+    pieces = tuple(_typed(Piece(**piece)) for piece in facts.pop("pieces", ()))
+    stored = _typed(Stored(**facts, pieces=pieces))
+    if not all(is_path(file.path) for file in (stored, *pieces)):
         raise TypeError("its path is none")
     return stored
 

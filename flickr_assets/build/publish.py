@@ -35,7 +35,7 @@ def publish(home: Home, ledger: Ledger, *, leave_out: frozenset[str]) -> int:
     number = int(old["build"]) + 1
     text = json.dumps({"build": number, **content}, indent=1, sort_keys=True) + "\n"
     write_atomically(home.builds / f"{number:06d}.json", text)
-    shown = [(table, content["tables"][name]["path"]) for name, table in tables().items() if name in content["tables"]]
+    shown = [(table, file_paths(content["tables"][name])) for name, table in tables().items() if name in content["tables"]]
     duck.write_catalogue(home.catalogue, shown)
     write_atomically(home.manifest, text)
     sweep(home, ledger)
@@ -112,14 +112,19 @@ def published_view(home: Home, name: str) -> Table | None:
     return contracts()[name]
 
 
-def published_path(home: Home, table: str) -> Path:
-    """The Parquet file of a published table. Raises HomeError `table-unknown` or `table-not-built`."""
+def published_paths(home: Home, table: str) -> tuple[Path, ...]:
+    """The Parquet files of a published table. Raises HomeError `table-unknown` or `table-not-built`."""
     manifest = read_manifest(home)
     if table in manifest["tables"]:
-        return home.root / manifest["tables"][table]["path"]
+        return tuple(home.root / path for path in file_paths(manifest["tables"][table]))
     if table in manifest["left_out"] or table in tables():
         raise _not_built(home, table)
     raise HomeError("table-unknown", f"there is no table {table}.", remedy="`flickr-assets tables` lists them.")
+
+
+def file_paths(item: Mapping[str, Any]) -> list[str]:
+    """Of what a manifest says of a table: the paths of its files, below the home."""
+    return [piece["path"] for piece in item.get("pieces", ())] or [item["path"]]
 
 
 def _not_built(home: Home, table: str) -> HomeError:
@@ -128,15 +133,18 @@ def _not_built(home: Home, table: str) -> HomeError:
 
 def sweep(home: Home, ledger: Ledger) -> None:
     """Remove Parquet files that neither the ledger nor the last builds name."""
-    kept = {item.path for record in ledger.records.values() for item in (*record.outputs, *record.accounts)}
+    kept = {file.path for record in ledger.records.values() for item in (*record.outputs, *record.accounts) for file in item.files}
     manifests = sorted(home.builds.glob("*.json"))
     for path in manifests[-N_BUILDS_KEPT:]:
-        named: Mapping[str, Mapping[str, str]] = json.loads(path.read_text(encoding="utf-8"))["tables"]
-        kept |= {item["path"] for item in named.values()}
+        named: Mapping[str, Mapping[str, Any]] = json.loads(path.read_text(encoding="utf-8"))["tables"]
+        kept |= {path for item in named.values() for path in file_paths(item)}
     for path in manifests[:-N_BUILDS_KEPT]:
         path.unlink(missing_ok=True)
     for path in home.data.rglob(".*.parquet.*"):
         path.unlink(missing_ok=True)  # what a build left behind that was cut short while it wrote
+    if home.parsing.exists():
+        # Segments of a parse that was cut short: it goes on with them.
+        kept |= {path.relative_to(home.root).as_posix() for path in home.data.glob("nlp/*/*/*.parquet")}
     for path in home.data.rglob("*.parquet"):
         if path.relative_to(home.root).as_posix() not in kept:
             path.unlink(missing_ok=True)

@@ -29,7 +29,7 @@ def recheck(home: Home, progress: Callable[[str], None] | None = None) -> list[C
         ledger = Ledger.load(home)
         stored, behind = ledger.stored(), _behind(ledger)
         versions = {name: item.data_version for name, item in stored.items() if name not in behind}
-        with duck.connect({name: home.root / item.path for name, item in stored.items()}) as connection:
+        with duck.connect({name: item.paths(home.root) for name, item in stored.items()}) as connection:
             return rerun_checks(connection, ledger, versions, progress or (lambda _: None))
 
 

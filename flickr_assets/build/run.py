@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
-import signal
 import time
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from multiprocessing import active_children, get_context
 from pathlib import Path
 
 import pyarrow as pa
 from filelock import FileLock, Timeout
 
 from flickr_assets import duck, store
-from flickr_assets.build import accounts, publish
+from flickr_assets.build import accounts, publish, segments
 from flickr_assets.build.checks import run_checks
 from flickr_assets.build.events import Built, Checked, Event, Failed, Fresh, Held, Published, Scanned, Started, Unpublished
-from flickr_assets.build.freshness import inputs_of, look, raw_folder, staleness, withdrawn_photographs
+from flickr_assets.build.fingerprint import digest
+from flickr_assets.build.freshness import inputs_of, look, model_version, raw_folder, staleness, withdrawn_photographs
 from flickr_assets.build.ledger import FileRead, Ledger, Record
 from flickr_assets.build.reading import FILE_STATUS, Outcome, Task, account_name, read_source
 from flickr_assets.build.steps import Step, steps
-from flickr_assets.build.telling import Ear, attach, outward
+from flickr_assets.build.telling import outward
 from flickr_assets.build.withdrawal import Withdrawn
+from flickr_assets.build.workers import workers
 from flickr_assets.errors import FlickrError, HomeError
 from flickr_assets.paths import Home, Settings, worker_count
 from flickr_assets.rawfiles.inventory import Candidate, Inventory
 from flickr_assets.registry import sources
 from flickr_assets.schema.accounts import REJECT, SOURCE_FILE
+from flickr_assets.schema.nlp import TEXT
 from flickr_assets.store import Stored
 
 # Longer than is_written holds it, to look.
@@ -91,32 +92,22 @@ class Build:
         tasks = {step.name: self._task(step) for step, _ in stale}
         stale = sorted(stale, key=lambda item: -sum(candidate.size for candidate in tasks[item[0].name].candidates))
         heavy = [item for item in stale if tasks[item[0].name].candidates]
-        workers = min(worker_count(), len(heavy))
+        n_workers = min(worker_count(), len(heavy))
         for step, reason in stale:
-            if workers <= 1 or not tasks[step.name].candidates:
+            if n_workers <= 1 or not tasks[step.name].candidates:
                 yield Started(step, reason)
                 yield self._finish_source(
                     step, lambda step=step: read_source(replace(tasks[step.name], tell=self.progress or outward))
                 )
-        if workers <= 1:
+        if n_workers <= 1:
             return
-        context = get_context("spawn")
-        ear = Ear(context, self.progress)
-        with ProcessPoolExecutor(workers, mp_context=context, initializer=attach, initargs=(ear.lines,)) as pool:
+        with workers(n_workers, self.progress) as beside:
             running: dict[Future[Outcome], Step] = {}
-            try:
-                for step, reason in heavy:
-                    yield Started(step, reason)
-                    with _uninterrupted():
-                        running[pool.submit(read_source, tasks[step.name])] = step
-                for future in ear.as_completed(running):
-                    yield self._finish_source(running[future], future.result)
-            except BaseException:
-                # What they write is swapped in whole, so they can be stopped anywhere.
-                pool.shutdown(wait=False, cancel_futures=True)
-                for process in active_children():
-                    process.terminate()
-                raise
+            for step, reason in heavy:
+                yield Started(step, reason)
+                running[beside.submit(read_source, tasks[step.name])] = step
+            for future in beside.as_completed(running):
+                yield self._finish_source(running[future], future.result)
 
     def _finish_source(self, step: Step, result: Callable[[], Outcome]) -> Built | Failed:
         try:
@@ -171,13 +162,21 @@ class Build:
         yield Started(step, reason)
         began = time.perf_counter()
         try:
-            outputs = (store.write(self.home.root, step.tables[0], self._rows(step, connection)),)
+            outputs = self._made(step, connection)
         except FlickrError as error:
-            self.failures[step.tables[0].name] = str(error)
+            self.failures.update({table.name: str(error) for table in step.tables})
             yield Failed(step, error)
             return
         yield self._keep(step, self._inputs(step), outputs, (), time.perf_counter() - began)
-        duck.add_view(connection, step.tables[0].name, self.home.root / outputs[0].path)
+        for stored in outputs:
+            duck.add_view(connection, stored.table, stored.paths(self.home.root))
+
+    def _made(self, step: Step, connection: duck.Connection) -> tuple[Stored, ...]:
+        if step.kind != "parse":
+            return (store.write(self.home.root, step.tables[0], self._rows(step, connection)),)
+        model = self.settings.model
+        texts = store.read(self.home.root, self.ledger.stored()[TEXT.name])
+        return segments.parsed(self.home, texts, digest([step.code_version, model_version(model)])[:16], model, self.progress)
 
     def _rows(self, step: Step, connection: duck.Connection) -> pa.Table:
         if step.query is not None:
@@ -219,7 +218,7 @@ class Build:
         for step in steps():
             if step.name in self.failures:
                 self.failures.update({table.name: f"{step.name} failed" for table in step.tables})
-        connection = duck.connect({name: self.home.root / item.path for name, item in self.ledger.stored().items()})
+        connection = duck.connect({name: item.paths(self.home.root) for name, item in self.ledger.stored().items()})
         try:
             yield connection
         finally:
@@ -252,16 +251,6 @@ class Build:
             return Unpublished((*failed, *blocking))
         number = publish.publish(self.home, self.ledger, leave_out=frozenset(self.failures))
         return Published(number, self.home.manifest)
-
-
-@contextmanager
-def _uninterrupted() -> Generator[None]:
-    """Processes that are started here never see Ctrl-C, which the terminal sends to all: it is for this one to stop them."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager

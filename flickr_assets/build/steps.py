@@ -13,10 +13,11 @@ from flickr_assets.registry import declared, sources
 from flickr_assets.schema import Table
 from flickr_assets.schema.accounts import ACCOUNTS, SOURCE_FILE
 from flickr_assets.schema.core import CORE, RELEASE, VIEWS
+from flickr_assets.schema.nlp import NLP, PARSE, PARSED, TEXT
 from flickr_assets.schema.stats import STATS
 from flickr_assets.sqlfiles import SqlFile, sql_files
 
-Kind = Literal["source", "account", "release", "sql", "derived"]
+Kind = Literal["source", "account", "release", "sql", "derived", "parse"]
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ class View:
 @cache
 def steps() -> tuple[Step, ...]:
     """Every step, each after those whose tables it reads."""
-    return tuple(_ordered([*_source_steps(), *_account_steps(), *_derived_steps(), *_sql_steps()]))
+    return tuple(_ordered([*_source_steps(), *_account_steps(), *_derived_steps(), *_sql_steps(), _parse_step()]))
 
 
 @cache
@@ -122,13 +123,21 @@ def _derived_steps() -> list[Step]:
 
 
 def _sql_steps() -> list[Step]:
-    contracts = {table.name: table for table in (*CORE, *STATS)}
+    contracts = {table.name: table for table in (*CORE, *NLP, *STATS)}
     found = []
-    for file in (*sql_files("core"), *sql_files("stats")):
+    for file in (*sql_files("core"), *sql_files("nlp"), *sql_files("stats")):
         table = contracts[file.name]
         code = fingerprint.of_query(file, table)
         found.append(Step(table.name, "sql", (table,), file.tables, code, file.description, query=file))
     return found
+
+
+def _parse_step() -> Step:
+    # What only tells of the tables (a description) parses nothing again.
+    columns = [repr((table.name, [(column.name, column.type) for column in table.columns])) for table in PARSED]
+    reader = fingerprint.of_reader("flickr_assets.nlp.parsing", (), ("numpy", "spacy"))
+    code = fingerprint.digest([reader, fingerprint.of_files("wordnet", ".parquet"), *columns])
+    return Step(PARSE.name, "parse", PARSED, (TEXT.name,), code, PARSE.description)
 
 
 def _ordered(found: list[Step]) -> Iterable[Step]:
@@ -162,7 +171,7 @@ def select(words: Iterable[str]) -> frozenset[str]:
             raise UsageError(
                 "selection-unknown",
                 f"nothing is called {word!r}.",
-                remedy="Name a layer (raw, core, stats), a table (core.caption), a pattern (core.caption*) or a source.",
+                remedy="Name a layer (raw, core, nlp, stats), a table (core.caption), a pattern (core.caption*) or a source.",
             )
         chosen |= names
     return with_needs({step_of_table()[name].name for name in chosen})

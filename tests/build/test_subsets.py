@@ -12,7 +12,10 @@ from tests.build.workshop import Workshop
 pytestmark = pytest.mark.usefixtures("unwritten_catalogue")
 
 # What a source alone fills in the model, beside core.source_file; every other table is empty.
-CAPTIONS = {"core.photo", "core.image", "core.caption", "core.caption_text", "stats.caption_length"}
+CAPTIONS = {
+    *("core.photo", "core.image", "core.caption", "core.caption_text", "stats.caption_length"),
+    *("nlp.text", "nlp.parse", "nlp.token", "nlp.noun_chunk", "stats.parse"),
+}
 SPLITS = {"core.photo", "core.image", "core.split_scheme", "core.split_member", "stats.split_size", "stats.split_overlap"}
 # Two photographs in different splits have a caption in common.
 DOUBLES = {"stats.caption_double"}
@@ -20,7 +23,7 @@ FILLED = {
     "caption_prediction": {"core.photo"},
     "denotation_graph": set(),
     "entities_annotations": {"core.photo", "core.image", "core.box", "core.box_chain", "core.chain"},
-    "entities_sentences": CAPTIONS | {"core.mention", "core.chain", "stats.phrase_type"},
+    "entities_sentences": CAPTIONS | {"core.mention", "core.chain", "stats.phrase_type", "stats.mention_chunk"},
     "entities_split": SPLITS,
     "entities_unrelated": {"core.photo", "core.image", "core.unrelated_caption"},
     "flickr30k_annotations": CAPTIONS | SPLITS | DOUBLES,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any
 
 from flickr_assets import duck
@@ -9,6 +10,7 @@ from flickr_assets.registry import sources
 from flickr_assets.schema import Column, Table
 from flickr_assets.schema.accounts import ACCOUNTS, SOURCE_FILE
 from flickr_assets.schema.core import CORE, MENTION, RELEASE
+from flickr_assets.schema.nlp import NLP, PARSED
 from flickr_assets.schema.stats import STATS
 from flickr_assets.sqlfiles import SqlFile, sql_files
 
@@ -23,7 +25,7 @@ _TYPES = {
     "list<string>": "VARCHAR[]",
     "list<int64>": "BIGINT[]",
 }
-CONTRACTS = {table.name: table for table in (*CORE, *STATS)}
+CONTRACTS = {table.name: table for table in (*CORE, *NLP, *STATS)}
 
 
 def sql_type(column: Column) -> str:
@@ -36,10 +38,10 @@ class Database:
 
     def __init__(self) -> None:
         self.connection = duck.connect({})
-        for layer in ("raw", "core", "stats"):
+        for layer in ("raw", "core", "nlp", "stats"):
             self.connection.execute(f"CREATE SCHEMA {layer}")
         given = [table for source in sources().values() for table in source.tables]
-        self.given: dict[str, Table] = {table.name: table for table in (*given, *ACCOUNTS, SOURCE_FILE, RELEASE, MENTION)}
+        self.given: dict[str, Table] = {table.name: table for table in (*given, *ACCOUNTS, SOURCE_FILE, RELEASE, MENTION, *PARSED)}
         for table in self.given.values():
             columns = ", ".join(f'"{column.name}" {sql_type(column)}' for column in table.columns)
             self.connection.execute(f"CREATE TABLE {table.name} ({columns})")
@@ -66,8 +68,8 @@ class Database:
         self.give(f"raw.{release}", f"{columns} photo_id number text", *rows)
 
     def build(self) -> None:
-        """Every table of `sql/core` and `sql/stats` and every view, each after those that it reads."""
-        waiting = {file.name: file for folder in ("core", "stats", "views") for file in sql_files(folder)}
+        """Every table of `sql/core`, `sql/nlp` and `sql/stats` and every view, each after those that it reads."""
+        waiting = {file.name: file for folder in ("core", "nlp", "stats", "views") for file in sql_files(folder)}
         while waiting:
             ready = [file for file in waiting.values() if waiting.keys().isdisjoint({*file.tables, *(v.name for v in file.views)})]
             assert ready, f"these wait for each other: {sorted(waiting)}"
@@ -102,3 +104,8 @@ class Database:
 def query_file(folder: str, stem: str) -> SqlFile:
     """A query of `sql/FOLDER`."""
     return next(file for file in sql_files(folder) if file.stem == stem)
+
+
+def id_of(text: str) -> int:
+    """The last eight bytes of its MD5 as a little-endian number, halved."""
+    return int.from_bytes(hashlib.md5(text.encode()).digest()[8:], "little") >> 1

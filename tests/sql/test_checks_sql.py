@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from flickr_assets.sqlfiles import sql_files
-from tests.sql.database import Database
+from tests.sql.database import Database, id_of
 
 _MENTION = (
     "mention_id caption_id photo_id phrase_index chain_id types phrase "
@@ -47,6 +47,7 @@ def break_world(database: Database) -> None:
     )
     break_pictures(database)
     break_boxes(database)
+    break_parse(database)
     judgment = "image_name photo_id caption_image_name caption_photo_id caption_number"
     database.captions("flickr8k_token", "flickr:9", *"abcde")
     database.give(
@@ -64,6 +65,19 @@ def break_world(database: Database) -> None:
     database.connection.execute("DELETE FROM core.caption_text WHERE release = 'flickr30k_csv'")
     database.connection.execute("DELETE FROM core.box WHERE object_index = 3")
     database.connection.execute("UPDATE stats.split_overlap SET n_photos = 9 WHERE scheme_a = 'mine' AND scheme_b = 'karpathy30k'")
+
+
+def break_parse(database: Database) -> None:
+    """Of `A man .`: one token more than there are, one that hangs on nothing, one that is not what it spans, a chunk that ends
+    in the middle. No other text is parsed.
+    """
+    n = id_of("A man .")
+    database.give("nlp.parse", "text_id n_tokens n_sentences n_noun_chunks", (n, 4, 1, 1))
+    tokens = ((0, "A", 1, 0, 1), (1, "man", 7, 2, 5), (2, ".", 1, 5, 6))
+    columns = "text_id number text head char_start char_end sentence"
+    database.give("nlp.token", columns, *[(n, *token, 0) for token in tokens])
+    chunk = "text_id number text token_start token_end head_start char_start char_end"
+    database.give("nlp.noun_chunk", chunk, (n, 0, "A ma", 0, 2, 1, 0, 4))
 
 
 def break_boxes(database: Database) -> None:
@@ -117,6 +131,7 @@ def break_pictures(database: Database) -> None:
     )
 
 
+_MAN = id_of("A man .")
 EXPECTED: dict[str, list[tuple[Any, ...]]] = {
     "box__lies_within_its_image": [("7/0", 1, 1, 51, 40, 50, 40)],
     "box__none_is_lost": [("flickr:7", 3, 2, 2, 3, 3)],
@@ -153,6 +168,11 @@ EXPECTED: dict[str, list[tuple[Any, ...]]] = {
     "mention__spans_are_not_empty": [("flickr30k:7#0/2", "", 1, 1, 2, 2)],
     "multi30k__every_line_has_an_image": [("multi30k_task1", "train", "de", 1, 3)],
     "multi30k__languages_are_aligned": [("train", 3, ["de"])],
+    "noun_chunk__is_made_of_tokens": [(_MAN, 0, "A ma", 0, 1, 2)],
+    "parse__counts_are_those_of_its_rows": [(_MAN, 4, 3, 1, 1)],
+    "parse__every_text_is_parsed": sorted((id_of(text), text) for text in ("...", "D .", "E .", "a\u2028b", *"abcde")),
+    "token__head_is_of_its_sentence": [(_MAN, 1, "man", 7)],
+    "token__span_gives_token": [(_MAN, 2, ".", "A man .")],
     "photo_double__is_within_one_split": [("flickr:7", "flickr:8", "bytes", "entities", "train", "test")],
     "reading__records_add_up": [("lavis", "", "", "a.json", None, 3, 1, 1)],
     "reading__rejects_are_all_there": [("lavis", "", "", 1, 0)],
