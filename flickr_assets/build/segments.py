@@ -40,7 +40,7 @@ SEGMENT_TEXTS = 5_000
 # Texts at once within one: what is held of them is some tens of megabytes.
 _BATCH_TEXTS = 1_000
 # So few are parsed before a process for them would be ready.
-_FEW_TEXTS = 1_500
+FEW_TEXTS = 1_500
 # A shard of more segments than this has its small ones put together.
 MOST_SEGMENTS = 24
 
@@ -161,7 +161,7 @@ def _tasks(root: Path, folder: str, model: str, texts: pa.Table) -> Iterator[Tas
 def _parsed_anew(tasks: list[Task], progress: Callable[[str], None]) -> list[Segment]:
     """The tasks done, in their order, whatever the number of processes."""
     n_all = sum(len(task.ids) for task in tasks)
-    if n_all <= _FEW_TEXTS:
+    if n_all <= FEW_TEXTS:
         return [_done(task) for task in tasks]
     progress(f"parsing {n_all:,} texts")
     n_done = 0
@@ -176,10 +176,10 @@ def _parsed_anew(tasks: list[Task], progress: Callable[[str], None]) -> list[Seg
 
 def _done(task: Task) -> Segment:
     """One task; in whatever process."""
-    parser = _parser(task.model)
+    reader = parser(task.model)
     starts = range(0, len(task.ids), _BATCH_TEXTS)
     batches = [
-        parser.parse(task.ids.slice(start, _BATCH_TEXTS).to_pylist(), task.texts.slice(start, _BATCH_TEXTS).to_pylist())
+        reader.parse(task.ids.slice(start, _BATCH_TEXTS).to_pylist(), task.texts.slice(start, _BATCH_TEXTS).to_pylist())
         for start in starts
     ]
     tables = [pa.concat_tables([getattr(batch, table.stem) for batch in batches]) for table in PARSED]
@@ -187,7 +187,7 @@ def _done(task: Task) -> Segment:
 
 
 @cache
-def _parser(model: str) -> Parser:
+def parser(model: str) -> Parser:
     """A process has one of each model: loading it takes a second."""
     from flickr_assets.nlp.model import Model
     from flickr_assets.nlp.parsing import Parser

@@ -68,7 +68,7 @@ class Model:
     def __init__(self, name: str = DEFAULT_MODEL, gemm: Gemm = "numpy") -> None:
         import spacy
 
-        _multiply_by(gemm)
+        multiply_by(gemm)
         try:
             self._nlp = spacy.load(name)
         except (OSError, ValueError) as error:
@@ -236,7 +236,7 @@ def _patterns(nlp: Any) -> list[list[Any]] | None:
     return found
 
 
-def _multiply_by(gemm: Gemm) -> None:
+def multiply_by(gemm: Gemm) -> None:
     """Have thinc multiply matrices by numpy's BLAS, or as it is made to."""
     from thinc.api import NumpyOps, set_current_ops
 

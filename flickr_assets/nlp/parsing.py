@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from flickr_assets.nlp.chunks import noun_chunks
 from flickr_assets.nlp.lexicon import Lexicon, Pos
 from flickr_assets.nlp.model import Kind, Model, Parses
-from flickr_assets.nlp.repair import Mended, Reading, merged, readings, with_mended
+from flickr_assets.nlp.repair import Mended, Reading, Readings, merged, with_mended
 
 # Universal tags of words whose lemma WordNet knows better than the model's rules, which make *rid* of *riding*.
 OPEN: dict[str, Pos] = {"VERB": "v", "NOUN": "n"}
@@ -33,6 +33,7 @@ class Parser:
     def __init__(self, model: Model, lexicon: Lexicon) -> None:
         self._model = model
         self._lexicon = lexicon
+        self._readings = Readings(model.kinds, lexicon)
         self._lemmas: list[str] = []
         self._words: list[str] = []
         self._heads: dict[tuple[str, ...], tuple[int, str]] = {}
@@ -46,7 +47,6 @@ class Parser:
         kinds = self._model.kinds
         self._lemmas += [_lemma(kind, self._lexicon) for kind in kinds[len(self._lemmas) :]]
         self._words += [kind.word.lower() for kind in kinds[len(self._words) :]]
-        firsts = np.searchsorted(parses.text, np.arange(len(texts) + 1))
         firsts, lasts = noun_chunks(parses, kinds)
         token = self._tokens(parses, np.asarray(ids, np.int64))
         chunk = self._chunks(parses, np.asarray(ids, np.int64), texts, firsts, lasts)
@@ -54,17 +54,19 @@ class Parser:
 
     def _tokens(self, parses: Parses, ids: NDArray[np.int64]) -> pa.Table:
         first = _first_rows(parses, len(ids))
-        kinds = self._model.kinds
+        present, kind = np.unique(parses.kind, return_inverse=True)
+        kinds = [self._model.kinds[number] for number in present.tolist()]
         said = {name: pa.array([getattr(kind, name) for kind in kinds], pa.string()) for name in ("word", "tag", "pos", "dep")}
+        lemmas = pa.array([self._lemmas[number] for number in present.tolist()], pa.string())
         sentence = np.cumsum(parses.is_first)
         columns = {
             "text_id": ids[parses.text],
             "number": np.arange(len(first)) - first,
-            "text": said["word"].take(parses.kind),
-            "lemma": pa.array(self._lemmas, pa.string()).take(parses.kind),
-            "pos": said["pos"].take(parses.kind),
-            "tag": said["tag"].take(parses.kind),
-            "dep": said["dep"].take(parses.kind),
+            "text": said["word"].take(kind),
+            "lemma": lemmas.take(kind),
+            "pos": said["pos"].take(kind),
+            "tag": said["tag"].take(kind),
+            "dep": said["dep"].take(kind),
             "head": parses.head - first,
             "sentence": sentence - sentence[first] if len(first) else sentence,
             "char_start": parses.start,
@@ -104,7 +106,7 @@ class Parser:
         return known
 
     def _mended(self, texts: Sequence[str], parses: Parses) -> list[tuple[Reading, Mended]]:
-        found = readings(texts, parses, self._model.kinds, self._lexicon)
+        found = self._readings.of(texts, parses)
         again = self._model.parse([reading.spelled(texts[reading.text]) for reading in found])
         bounds = np.searchsorted(again.text, np.arange(len(found) + 1)).tolist()
         mended = []

@@ -38,25 +38,40 @@ class Reading:
         return f"{text[: self.start]}{AUXILIARY}{self.participle}{text[self.end :]}"
 
 
-def readings(texts: Sequence[str], parses: Parses, kinds: Sequence[Kind], lexicon: Lexicon) -> list[Reading]:
-    """Of each text without a verb, the first reading that would give it one, if there is any."""
-    is_verb = np.array([kind.pos in VERBS for kind in kinds], np.bool_)[parses.kind]
-    has_verb = np.zeros(len(texts), np.bool_)
-    has_verb[parses.text[is_verb]] = True
-    readable = np.array([bool(_participle(kind, lexicon)) for kind in kinds], np.bool_)[parses.kind]
-    # A doer right before it, in the same text.
-    does = np.array([kind.pos in NOUNS and _does(kind.lemma, lexicon) for kind in kinds], np.bool_)[parses.kind]
-    follows = np.zeros(len(readable), np.bool_)
-    follows[1:] = does[:-1] & (parses.text[1:] == parses.text[:-1])
-    found: dict[int, Reading] = {}
-    for row in np.flatnonzero(readable & follows & ~has_verb[parses.text]).tolist():
-        number, kind = int(parses.text[row]), kinds[parses.kind[row]]
-        tag = "VBG" if kind.word.lower().endswith("ing") else "VBZ"
-        if lexicon.is_noun((kinds[parses.kind[row - 1]].word, kind.word)):
-            continue  # Boy scouts are no scouting boy.
-        reading = Reading(number, int(parses.start[row]), int(parses.end[row]), tag, _participle(kind, lexicon))
-        found.setdefault(number, reading)
-    return list(found.values())
+class Readings:
+    """Finds other readings of texts. What it takes to find them is found out once a kind of token; kinds are a model's, which only grow."""
+
+    def __init__(self, kinds: Sequence[Kind], lexicon: Lexicon) -> None:
+        self._kinds = kinds
+        self._lexicon = lexicon
+        self._is_verb: list[bool] = []
+        self._participles: list[str] = []
+        self._does: list[bool] = []
+
+    def of(self, texts: Sequence[str], parses: Parses) -> list[Reading]:
+        """Of each text without a verb, the first reading that would give it one, if there is any."""
+        self._learn()
+        has_verb = np.zeros(len(texts), np.bool_)
+        has_verb[parses.text[np.array(self._is_verb, np.bool_)[parses.kind]]] = True
+        readable = np.array([bool(word) for word in self._participles], np.bool_)[parses.kind]
+        # A doer right before it, in the same text.
+        follows = np.zeros(len(readable), np.bool_)
+        follows[1:] = np.array(self._does, np.bool_)[parses.kind][:-1] & (parses.text[1:] == parses.text[:-1])
+        found: dict[int, Reading] = {}
+        for row in np.flatnonzero(readable & follows & ~has_verb[parses.text]).tolist():
+            number, word = int(parses.text[row]), self._kinds[parses.kind[row]].word
+            tag = "VBG" if word.lower().endswith("ing") else "VBZ"
+            if self._lexicon.is_noun((self._kinds[parses.kind[row - 1]].word, word)):
+                continue  # Boy scouts are no scouting boy.
+            participle = self._participles[parses.kind[row]]
+            found.setdefault(number, Reading(number, int(parses.start[row]), int(parses.end[row]), tag, participle))
+        return list(found.values())
+
+    def _learn(self) -> None:
+        for kind in self._kinds[len(self._does) :]:
+            self._is_verb.append(kind.pos in VERBS)
+            self._participles.append(_participle(kind, self._lexicon))
+            self._does.append(kind.pos in NOUNS and _does(kind.lemma, self._lexicon))
 
 
 def _participle(kind: Kind, lexicon: Lexicon) -> str:

@@ -49,7 +49,7 @@ def rows(table: store.Table, values: list[tuple[object, ...]]) -> pa.Table:
 @pytest.fixture
 def parser(monkeypatch: pytest.MonkeyPatch) -> Splitter:
     found = Splitter()
-    monkeypatch.setattr(segments, "_parser", lambda _: found)
+    monkeypatch.setattr(segments, "parser", lambda _: found)
     return found
 
 
@@ -217,7 +217,7 @@ def test_a_build_of_something_else_spares_what_is_to_go_on(sample: Workshop) -> 
 
 @pytest.mark.slow
 def test_two_processes_write_the_bytes_that_one_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(segments, "_FEW_TEXTS", 0)
+    monkeypatch.setattr(segments, "FEW_TEXTS", 0)
     told: list[str] = []
     texts = numbered(f"A {colour} dog runs past {n} men ." for colour in ("red", "brown") for n in range(40))
     homes = {n: Home(tmp_path / n) for n in "12"}
