@@ -25,7 +25,9 @@ def data_md() -> str:
     """The whole page."""
     parts = [_HEAD, "## Releases\n", _releases()]
     layer = ""
-    for table in sorted(contracts().values(), key=lambda table: (("raw", "core", "nlp", "stats").index(table.layer), table.name)):
+    for table in sorted(
+        contracts().values(), key=lambda table: (("raw", "core", "nlp", "stats", "audit").index(table.layer), table.name)
+    ):
         if table.layer != layer:
             layer = table.layer
             parts.append(f"\n## Layer `{layer}`\n")

@@ -26,7 +26,7 @@ from .resources import Audience, HomeResource
 from .specs import asset_specs, check_specs, table_name
 from .verification import rechecked
 
-RELATIONAL_LAYERS = ("raw", "core", "nlp", "stats")
+RELATIONAL_LAYERS = ("raw", "core", "nlp", "stats", "audit")
 # Of steps that write the home: Dagster lets one of them run at a time.
 POOL = "home"
 # What passes by itself: another build, a file that somebody is writing, a share that does not answer.

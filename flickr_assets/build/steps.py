@@ -7,11 +7,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
+from flickr_assets.audits import PACKAGE as AUDITS
+from flickr_assets.audits import audits, gathered, read_by_all
 from flickr_assets.build import fingerprint
 from flickr_assets.derived import Derived
 from flickr_assets.registry import declared, sources
 from flickr_assets.schema import Table
 from flickr_assets.schema.accounts import ACCOUNTS, SOURCE_FILE
+from flickr_assets.schema.audit import FINDING
 from flickr_assets.schema.core import CORE, RELEASE, VIEWS
 from flickr_assets.schema.nlp import NLP, PARSE, PARSED, TEXT
 from flickr_assets.schema.stats import STATS
@@ -51,7 +54,7 @@ class View:
 @cache
 def steps() -> tuple[Step, ...]:
     """Every step, each after those whose tables it reads."""
-    return tuple(_ordered([*_source_steps(), *_account_steps(), *_derived_steps(), *_sql_steps(), _parse_step()]))
+    return tuple(_ordered([*_source_steps(), *_account_steps(), *_derived_steps(), *_sql_steps(), _parse_step(), *_audit_steps()]))
 
 
 @cache
@@ -114,22 +117,37 @@ def _release_code(code: str) -> str:
 
 def _derived_steps() -> list[Step]:
     found = []
-    for name, derived in declared("flickr_assets.model", "DERIVED").items():
-        code = fingerprint.of_reader(f"flickr_assets.model.{name}", (derived.table,))
-        found.append(
-            Step(derived.table.name, "derived", (derived.table,), derived.inputs, code, derived.table.description, derived=derived)
-        )
+    for package in ("flickr_assets.model", "flickr_assets.stats"):
+        for name, derived in declared(package, "DERIVED").items():
+            found.append(_derived_step(derived, fingerprint.of_reader(f"{package}.{name}", (derived.table,))))
     return found
+
+
+def _derived_step(derived: Derived, code: str) -> Step:
+    table = derived.table
+    return Step(table.name, "derived", (table,), derived.inputs, code, table.description, derived=derived)
+
+
+def _audit_steps() -> Iterable[Step]:
+    """Of each audit its evidence, and the findings of all."""
+    queries = {file.name: file for file in sql_files("audit")}
+    codes = []
+    for name, audit in audits().items():
+        codes.append(fingerprint.of_reader(f"{AUDITS}.{name}", (audit.evidence,)))
+        if audit.compute is not None:
+            yield _derived_step(Derived(audit.evidence, audit.inputs, audit.compute), codes[-1])
+        else:
+            yield _sql_step(queries[audit.evidence.name], audit.evidence)
+    yield _derived_step(Derived(FINDING, read_by_all(), gathered), fingerprint.digest([*codes, repr(FINDING)]))
 
 
 def _sql_steps() -> list[Step]:
     contracts = {table.name: table for table in (*CORE, *NLP, *STATS)}
-    found = []
-    for file in (*sql_files("core"), *sql_files("nlp"), *sql_files("stats")):
-        table = contracts[file.name]
-        code = fingerprint.of_query(file, table)
-        found.append(Step(table.name, "sql", (table,), file.tables, code, file.description, query=file))
-    return found
+    return [_sql_step(file, contracts[file.name]) for folder in ("core", "nlp", "stats") for file in sql_files(folder)]
+
+
+def _sql_step(file: SqlFile, table: Table) -> Step:
+    return Step(table.name, "sql", (table,), file.tables, fingerprint.of_query(file, table), file.description, query=file)
 
 
 def _parse_step() -> Step:
@@ -171,7 +189,7 @@ def select(words: Iterable[str]) -> frozenset[str]:
             raise UsageError(
                 "selection-unknown",
                 f"nothing is called {word!r}.",
-                remedy="Name a layer (raw, core, nlp, stats), a table (core.caption), a pattern (core.caption*) or a source.",
+                remedy="Name a layer (raw, core, nlp, stats, audit), a table (core.caption), a pattern (core.caption*) or a source.",
             )
         chosen |= names
     return with_needs({step_of_table()[name].name for name in chosen})

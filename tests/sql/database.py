@@ -6,6 +6,7 @@ import hashlib
 from typing import Any
 
 from flickr_assets import duck
+from flickr_assets.audits import audits
 from flickr_assets.registry import sources
 from flickr_assets.schema import Column, Table
 from flickr_assets.schema.accounts import ACCOUNTS, SOURCE_FILE
@@ -25,7 +26,8 @@ _TYPES = {
     "list<string>": "VARCHAR[]",
     "list<int64>": "BIGINT[]",
 }
-CONTRACTS = {table.name: table for table in (*CORE, *NLP, *STATS)}
+EVIDENCE = [audit.evidence for audit in audits().values() if audit.compute is None]
+CONTRACTS = {table.name: table for table in (*CORE, *NLP, *STATS, *EVIDENCE)}
 
 
 def sql_type(column: Column) -> str:
@@ -38,7 +40,7 @@ class Database:
 
     def __init__(self) -> None:
         self.connection = duck.connect({})
-        for layer in ("raw", "core", "nlp", "stats"):
+        for layer in ("raw", "core", "nlp", "stats", "audit"):
             self.connection.execute(f"CREATE SCHEMA {layer}")
         given = [table for source in sources().values() for table in source.tables]
         self.given: dict[str, Table] = {table.name: table for table in (*given, *ACCOUNTS, SOURCE_FILE, RELEASE, MENTION, *PARSED)}
@@ -68,8 +70,8 @@ class Database:
         self.give(f"raw.{release}", f"{columns} photo_id number text", *rows)
 
     def build(self) -> None:
-        """Every table of `sql/core`, `sql/nlp` and `sql/stats` and every view, each after those that it reads."""
-        waiting = {file.name: file for folder in ("core", "nlp", "stats", "views") for file in sql_files(folder)}
+        """Every table of `sql/core`, `sql/nlp`, `sql/stats` and `sql/audit` and every view, each after those that it reads."""
+        waiting = {file.name: file for folder in ("core", "nlp", "stats", "audit", "views") for file in sql_files(folder)}
         while waiting:
             ready = [file for file in waiting.values() if waiting.keys().isdisjoint({*file.tables, *(v.name for v in file.views)})]
             assert ready, f"these wait for each other: {sorted(waiting)}"

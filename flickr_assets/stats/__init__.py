@@ -1,0 +1,1 @@
+"""Statistics that SQL cannot say: one table a file, which declares DERIVED."""
