@@ -14,7 +14,7 @@ from flickr_assets.errors import UsageError
 from flickr_assets.nlp.tokenise import moses, scheme_named, schemes
 from flickr_assets.nlp.tokenise.scheme import Token
 
-OWN = ("entities", "karpathy", "lavis", "whitespace")
+OWN = ("entities", "karpathy", "lavis", "ptb", "whitespace")
 # Letters, the marks that the conventions tell apart, brackets of phrases, and white space of every width.
 TEXTS = st.text(alphabet=st.sampled_from("aBé.,;:!?'\"()-#&*~[]/EN1İΣ \t\n\r\x0b\x1c\x85\xa0 "), max_size=40)
 
