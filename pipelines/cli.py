@@ -14,7 +14,7 @@ import typer
 
 from flickr_assets.errors import FlickrError, HomeError, unwritable
 
-from . import inspect_commands, plot_commands, tokenise_commands, verify_commands, work_commands
+from . import audit_commands, card_commands, inspect_commands, plot_commands, tokenise_commands, verify_commands, work_commands
 from .console import flush, shortened, tell
 
 INTERRUPTED = 130
@@ -59,7 +59,9 @@ def _options(
 
 work_commands.add_to(commands)
 inspect_commands.add_to(commands)
+audit_commands.add_to(commands)
 plot_commands.add_to(commands)
+card_commands.add_to(commands)
 tokenise_commands.add_to(commands)
 verify_commands.add_to(commands)
 

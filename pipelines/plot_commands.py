@@ -1,10 +1,8 @@
 """The command `plot`: pictures of the tables of a build, as files."""
 
-import os
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,6 +11,7 @@ from flickr_assets.paths import Home
 
 from .console import command, path, print_json, say, show_table, tell
 from .options import HomeOption, JsonOption, built_home, examples
+from .out_files import written
 
 if TYPE_CHECKING:
     from flickr_assets.plot import Plot
@@ -60,7 +59,7 @@ def plot(
     else:
         pictures = {to / f"{plot.name}.png": data for plot, data in _those_that_can(chosen, place)}
     try:
-        files = _written(pictures, existing="replace" if force else "keep")
+        files = written(pictures, existing="replace" if force else "keep")
     except OSError as error:
         reason = (error.strerror or str(error)).rstrip(".")
         raise UsageError("out-unwritable", f"cannot be written: {reason}.", place=str(to), remedy="Name another --out.") from error
@@ -105,33 +104,6 @@ def _those_that_can(chosen: "list[Plot]", home: Home) -> "Iterator[tuple[Plot, b
             if error.code not in ("plot-empty", "table-not-built"):
                 raise
             tell(f"not drawn: {error.message}", style="dim")
-
-
-def _written(pictures: dict[Path, bytes], *, existing: Literal["keep", "replace"]) -> list[Path]:
-    """Each file as a whole or not at all. Raises UsageError `out-differs` where others are in the way, and `out-folder`."""
-    for file in pictures:
-        if file.is_dir():
-            raise UsageError("out-folder", "there is a folder of this name.", place=str(file), remedy="Name another --out.")
-    differing = [file for file, data in pictures.items() if file.exists() and (not file.is_file() or file.read_bytes() != data)]
-    if differing and existing == "keep":
-        n = len(differing) - 1
-        others = f", as {'does one other file' if n == 1 else f'do {n:,} other files'}" if n else ""
-        raise UsageError(
-            "out-differs",
-            f"holds something else than what would be written{others}.",
-            place=str(differing[0]),
-            remedy="Name another --out, or replace what is there: --force.",
-        )
-    for file, data in pictures.items():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        fresh = file.with_name(f".{file.name}.{os.getpid()}")
-        try:
-            fresh.write_bytes(data)
-            fresh.replace(file)
-        finally:
-            with suppress(OSError):
-                fresh.unlink(missing_ok=True)
-    return list(pictures)
 
 
 def _list(chosen: "list[Plot]", json: bool) -> None:

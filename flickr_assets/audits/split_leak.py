@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator
 
 from flickr_assets.audit import Audit, Tables
 from flickr_assets.findings import Finding
 from flickr_assets.schema import Column, Reference, Table
 from flickr_assets.schema.raw import PHOTO_ID
+from flickr_assets.stats.grouping import alike
+from flickr_assets.stats.wording import counted, is_are, listed
 
 EVIDENCE = Table(
     "audit.split_leak",
@@ -25,13 +27,16 @@ EVIDENCE = Table(
 
 
 def _findings(tables: Tables) -> Iterator[Finding]:
-    sizes = {(row["scheme"], row["split"]): row["n_photos"] for row in tables["stats.split_size"].to_pylist()}
-    columns = ("scheme_trained", "scheme_held", "split_held")
-    rows = zip(*(tables[EVIDENCE.name][name].to_pylist() for name in columns), strict=True)
-    for (trained, held, split), n in sorted(Counter(rows).items()):
-        n_of = sizes[held, split]
-        sentence = f"{n:,} of the {n_of:,} photographs of {held}/{split} are in the training list of {trained}."
-        yield Finding("held-out-photograph-trained", f"{held}/{split} in {trained}/train", n, n_of, sentence, is_fault=True)
+    sizes = {f"{row['scheme']}/{row['split']}": row["n_photos"] for row in tables["stats.split_size"].to_pylist()}
+    leaked: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
+    for row in tables[EVIDENCE.name].to_pylist():
+        leaked[f"{row['scheme_held']}/{row['split_held']}", row["scheme_trained"]].add(row["photo_id"])
+    facts = {pair: (frozenset(photo_ids), sizes[pair[0]]) for pair, photo_ids in leaked.items()}
+    for held, trained, (photo_ids, n_of) in alike(facts):
+        n = len(photo_ids)
+        lists = "the training list" if len(trained) == 1 else "the training lists"
+        sentence = f"{n:,} of the {counted(n_of, 'photograph')} of {listed(held)} {is_are(n)} in {lists} of {listed(trained)}."
+        yield Finding("held-out-photograph-trained", f"{held[0]} in {trained[0]}/train", n, n_of, sentence, is_fault=True)
 
 
 AUDIT = Audit(

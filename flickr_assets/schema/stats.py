@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from flickr_assets.schema.alike import ALIKE
 from flickr_assets.schema.contract import Column, Table
 from flickr_assets.schema.core import CORPUS, LANGUAGE, PHRASE_TYPES, SOURCE
+from flickr_assets.schema.corpus import CORPUS_STATS
 from flickr_assets.schema.doubles import DOUBLES
+from flickr_assets.schema.heads import HEADS
+from flickr_assets.schema.language import LANGUAGE_STATS
+from flickr_assets.schema.published import FIGURES
 
 _N_PHOTOS = Column("n_photos", "int64", "Distinct photographs.", minimum=0)
 _SPLIT_A = (Column("scheme_a", "string", "A split scheme."), Column("split_a", "string", "One of its splits."))
@@ -105,4 +110,9 @@ STATS: tuple[Table, ...] = (
     MENTION_CHUNK,
     RELEASE_COUNT,
     *DOUBLES,
+    *ALIKE,
+    *HEADS,
+    *LANGUAGE_STATS,
+    *CORPUS_STATS,
+    *FIGURES,
 )

@@ -7,10 +7,11 @@ from typing import Any
 
 from flickr_assets import duck
 from flickr_assets.audits import audits
+from flickr_assets.build.steps import steps
 from flickr_assets.registry import sources
 from flickr_assets.schema import Column, Table
 from flickr_assets.schema.accounts import ACCOUNTS, SOURCE_FILE
-from flickr_assets.schema.core import CORE, MENTION, RELEASE
+from flickr_assets.schema.core import CORE, RELEASE
 from flickr_assets.schema.nlp import NLP, PARSED
 from flickr_assets.schema.stats import STATS
 from flickr_assets.sqlfiles import SqlFile, sql_files
@@ -27,6 +28,7 @@ _TYPES = {
     "list<int64>": "BIGINT[]",
 }
 EVIDENCE = [audit.evidence for audit in audits().values() if audit.compute is None]
+DERIVED = [step.tables[0] for step in steps() if step.kind == "derived"]
 CONTRACTS = {table.name: table for table in (*CORE, *NLP, *STATS, *EVIDENCE)}
 
 
@@ -43,7 +45,7 @@ class Database:
         for layer in ("raw", "core", "nlp", "stats", "audit"):
             self.connection.execute(f"CREATE SCHEMA {layer}")
         given = [table for source in sources().values() for table in source.tables]
-        self.given: dict[str, Table] = {table.name: table for table in (*given, *ACCOUNTS, SOURCE_FILE, RELEASE, MENTION, *PARSED)}
+        self.given: dict[str, Table] = {table.name: table for table in (*given, *ACCOUNTS, SOURCE_FILE, RELEASE, *PARSED, *DERIVED)}
         for table in self.given.values():
             columns = ", ".join(f'"{column.name}" {sql_type(column)}' for column in table.columns)
             self.connection.execute(f"CREATE TABLE {table.name} ({columns})")

@@ -1,0 +1,52 @@
+"""Which photographs that one corpus holds out does another corpus train on, with how many of their captions?"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from flickr_assets.audit import Audit, Tables
+from flickr_assets.findings import Finding
+from flickr_assets.schema import Column, Reference, Table
+from flickr_assets.schema.raw import PHOTO_ID
+from flickr_assets.stats.grouping import alike
+from flickr_assets.stats.wording import counted, is_are, listed
+
+EVIDENCE = Table(
+    "audit.corpus_leak",
+    "Photographs that a scheme of one corpus holds out and a scheme of another corpus trains on: Flickr8k lies within Flickr30k.",
+    (
+        Column("scheme_trained", "string", "The scheme that trains on it."),
+        Column("scheme_held", "string", "The scheme of another corpus that holds it out."),
+        Column("split_held", "string", "In which split."),
+        PHOTO_ID,
+        Column("n_captions", "int32", "Its captions in the corpus that holds it out.", minimum=0),
+        Column("n_captions_same", "int32", "Those that the other corpus has in the same letters and digits.", minimum=0),
+    ),
+    key=("scheme_trained", "scheme_held", "split_held", "photo_id"),
+    references=(Reference(("photo_id",), "core.photo"),),
+)
+
+
+def _findings(tables: Tables) -> Iterator[Finding]:
+    sizes = {f"{row['scheme']}/{row['split']}": row["n_photos"] for row in tables["stats.split_size"].to_pylist()}
+    leaked: defaultdict[tuple[str, str], set[tuple[str, int, int]]] = defaultdict(set)
+    for row in tables[EVIDENCE.name].to_pylist():
+        pair = f"{row['scheme_held']}/{row['split_held']}", row["scheme_trained"]
+        leaked[pair].add((row["photo_id"], row["n_captions"], row["n_captions_same"]))
+    facts = {pair: (frozenset(photos), sizes[pair[0]]) for pair, photos in leaked.items()}
+    for held, trained, (photos, n_of) in alike(facts):
+        n, n_captions, n_same = len(photos), sum(photo[1] for photo in photos), sum(photo[2] for photo in photos)
+        sentence = (
+            f"{n:,} of the {counted(n_of, 'photograph')} of {listed(held)} {is_are(n)} trained on in another corpus, by "
+            f"{listed(trained)}; of their {counted(n_captions, 'caption')}, {n_same:,} have the same letters and digits there."
+        )
+        yield Finding("held-out-in-other-corpus", f"{held[0]} in {trained[0]}/train", n, n_of, sentence, is_fault=True)
+
+
+AUDIT = Audit(
+    question="Which photographs that one corpus holds out does another train on, with how many of their captions?",
+    evidence=EVIDENCE,
+    findings=_findings,
+    reads=("stats.split_size",),
+)

@@ -1,0 +1,144 @@
+"""The card as a value, and as a page of HTML."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from flickr_assets.card.compared import STATUSES, Compared
+from flickr_assets.card.drawing import Picture
+from flickr_assets.card.examples import Example
+from flickr_assets.card.papers import PAPERS, SOFTWARE
+from flickr_assets.card.published import Row
+from flickr_assets.card.releases import Release, Terms
+
+if TYPE_CHECKING:
+    from jinja2 import Template
+
+_FOLDER = Path(__file__).parent
+_AFTER = re.compile(r"(?<=[._/])")
+
+
+@dataclass(frozen=True)
+class Found:
+    """What an audit found. evidence: its table, of n_rows rows, None where it is not built."""
+
+    name: str
+    question: str
+    evidence: str
+    n_rows: int | None
+    findings: tuple[Row, ...]
+    picture: Picture | None
+    examples: tuple[Example, ...]
+
+    @property
+    def faults(self) -> tuple[Row, ...]:
+        """The findings to be looked at before anything is built upon the data, the largest first."""
+        return tuple(sorted((row for row in self.findings if row["is_fault"]), key=lambda row: -row["n"]))
+
+
+@dataclass(frozen=True)
+class FailedCheck:
+    """A check that a table did not pass, with the number of rows that break it."""
+
+    table: str
+    sentence: str
+    description: str
+    n_rows: int
+
+
+@dataclass(frozen=True)
+class StoredTable:
+    """A table of the build; data_version: a hash of its rows."""
+
+    name: str
+    description: str
+    n_rows: int
+    data_version: str
+
+
+@dataclass(frozen=True)
+class Problems:
+    """What is known to be wrong. rejects, repairs, conflicts: rows of the queries of those names; left_out: tables that were not built."""
+
+    checks: tuple[FailedCheck, ...]
+    rejects: tuple[Row, ...]
+    repairs: tuple[Row, ...]
+    conflicts: tuple[Row, ...]
+    left_out: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Card:
+    """Everything that the page says.
+
+    numbers: (what, how many). of_reading, of_published: the plots of those tables, which stand beside what they are of; pictures:
+    {section: plots} of all other tables but the evidence of audits, sections in order.
+    """
+
+    build: int
+    fingerprint: str
+    package: str
+    versions: Mapping[str, str]
+    parser: str
+    numbers: tuple[tuple[str, int], ...]
+    read: tuple[Release, ...]
+    missing: tuple[Release, ...]
+    terms: tuple[Terms, ...]
+    of_reading: Picture | None
+    of_published: Picture | None
+    pictures: Mapping[str, tuple[Picture, ...]]
+    found: tuple[Found, ...]
+    compared: Compared
+    problems: Problems
+    tables: tuple[StoredTable, ...]
+
+    @property
+    def silent(self) -> Mapping[str, tuple[Found, ...]]:
+        """The audits that have nothing to say, by why."""
+        silent = [audit for audit in self.found if not audit.findings and not audit.examples]
+        return {
+            "Asked, and nothing found": tuple(audit for audit in silent if audit.n_rows is not None),
+            "Not asked in this build": tuple(audit for audit in silent if audit.n_rows is None),
+        }
+
+
+def html(card: Card) -> str:
+    """The page, complete in itself: style and pictures inside, no script. The same card gives the same text."""
+    software = SOFTWARE.format(version=card.package)
+    return _template().render(card=card, papers=PAPERS, software=software, statuses=STATUSES)
+
+
+@cache
+def _template() -> Template:
+    """Jinja escapes all that it is given but the plots, which the template takes as they are; a name that is not there is an error."""
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+    environment = Environment(
+        loader=FileSystemLoader(_FOLDER), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    environment.filters["number"] = "{:,}".format
+    environment.filters["breakable"] = _breakable
+    environment.filters["coded"] = _coded
+    return environment.get_template("card.html.jinja")
+
+
+def _breakable(name: str) -> str:
+    """A long name, to be broken after its dots, underscores and slashes."""
+    from markupsafe import Markup
+
+    return Markup("<wbr>").join(_AFTER.split(name))
+
+
+def _coded(text: str) -> str:
+    """A text with what stands in backticks as code."""
+    from markupsafe import Markup, escape
+
+    pieces = text.split("`")
+    if len(pieces) % 2 == 0:
+        return escape(text)
+    return Markup("").join(Markup("<code>{}</code>").format(piece) if place % 2 else piece for place, piece in enumerate(pieces))

@@ -1,0 +1,194 @@
+"""Photographs searched for in lists of any size: of addresses, numbers, file names, hashes. A list is streamed, never held.
+
+A block of a list is taken apart into its numbers, of which those that are wanted are picked out as a set: that is what costs, 0.1
+microseconds a number. The few that are found are then looked at where they stand, for a time stamp or another collection's number may
+be the same digits.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import BinaryIO, Literal
+
+from flickr_assets.listaudit.forms import ALGORITHMS, Algorithm, Form, form_of
+
+Kind = Literal["address", "file name", "number"] | Algorithm
+BLOCK_BYTES = 4 << 20
+HEAD_BYTES = 64 << 10
+# A pHash that differs in no more bits is of a copy, scaled or compressed again; as in stats.photo_double.
+MOST_BITS = 3
+# So many numbers are looked for one by one, for less than all numbers of a block are gone through.
+FEW = 30
+_NUMBER = re.compile(rb"[0-9]+")
+_DIGITS = bytes(code if chr(code) in "0123456789" else 32 for code in range(256))
+_HEX_DIGITS = bytes(ord(chr(code).lower()) if chr(code) in "0123456789abcdefABCDEF" else 32 for code in range(256))
+
+# What stands before and behind a number that is Flickr's. In JSON, a slash may be written `\/`.
+_STATIC = re.compile(rb"(?:static\.?flickr|flickr)\.com\\?/(?:[0-9]+\\?/)?\Z")
+_SECRET = re.compile(rb"_[0-9a-f]{6,}")
+_PAGE = re.compile(rb"flickr\.com\\?/photos\\?/[^/\s\"\\]+\\?/\Z")
+_KEY = re.compile(rb"(?:\"(?:flickr_id|flickr_photo_id|photo_id|photoid)\"\s*:\s*\"?|flickr:)\Z")
+_VALUE_ENDS = re.compile(rb"\"?\s*(?:[,}\]\s]|\Z)")
+_FILE_ENDS = re.compile(rb"(?:_[0-9a-f]{6,16}(?:_[a-z])?)?\.(?:jpe?g|png)(?![\w.])", re.IGNORECASE)
+_BETWEEN_WORDS = re.compile(rb"[\s\",;'|<>\[\]{}]")
+# Visual Genome's pictures bear numbers of its own, and other addresses whose they please.
+_FOREIGN = re.compile(rb"://|:\\/\\/|VG_100K")
+_BEFORE, _BEHIND = 300, 60
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is searched for. numbers: {Flickr's number: photo_id}; hashes: {algorithm: {hexadecimal, lower case: photo_ids}}."""
+
+    numbers: Mapping[bytes, str]
+    hashes: Mapping[Algorithm, Mapping[bytes, tuple[str, ...]]] = field(
+        default_factory=dict[Algorithm, Mapping[bytes, tuple[str, ...]]]
+    )
+
+
+@dataclass(frozen=True)
+class Sighting:
+    """A photograph that a list names. byte: where in the unpacked list; text: how it is named there."""
+
+    photo_id: str
+    kind: Kind
+    byte: int
+    text: str
+
+
+@dataclass
+class Search:
+    """A search of one list as it goes on: what was found first of each photograph, and how much was read."""
+
+    wanted: Wanted
+    form: Form = field(default_factory=Form)
+    found: dict[str, Sighting] = field(default_factory=dict[str, Sighting])
+    n_bytes: int = 0
+    n_lines: int = 0
+
+    def run(self, stream: BinaryIO) -> Iterator[int]:
+        """Search the list; yields the bytes read after each block."""
+        block = stream.read(HEAD_BYTES)
+        self.form = form_of(block)
+        rest = b""
+        while block:
+            whole = rest + block
+            end = _end(whole)
+            self._look(whole[:end])
+            self.n_bytes += end
+            rest = whole[end:]
+            yield self.n_bytes + len(rest)
+            block = stream.read(BLOCK_BYTES)
+        self._look(rest)
+        self.n_lines += bool(rest)
+        self.n_bytes += len(rest)
+
+    def _look(self, block: bytes) -> None:
+        self.n_lines += block.count(b"\n")
+        there = self.wanted.numbers.keys() & block.translate(_DIGITS).split()
+        waiting = {number for number in there if self.wanted.numbers[number] not in self.found}
+        for number, start in _places(block, waiting):
+            if number in waiting and (kind := kind_at(block, start, start + len(number), self.form)) is not None:
+                waiting.discard(number)
+                self._tell(self.wanted.numbers[number], kind, block, start, start + len(number))
+        if self.form.hashes:
+            self._look_for_hashes(block)
+
+    def _look_for_hashes(self, block: bytes) -> None:
+        words = block.translate(_HEX_DIGITS).split()
+        for algorithm in self.form.hashes & self.wanted.hashes.keys():
+            known = self.wanted.hashes[algorithm]
+            seen = {word: known[word] for word in known.keys() & words}
+            if algorithm == "phash":
+                seen |= _near(known, words)
+            for word, photo_ids in seen.items():
+                match = re.search(word, block, re.IGNORECASE)
+                for photo_id in photo_ids if match else ():
+                    if photo_id not in self.found and match:
+                        self._tell(photo_id, algorithm, block, match.start(), match.end())
+
+    def _tell(self, photo_id: str, kind: Kind, block: bytes, start: int, end: int) -> None:
+        word = _BETWEEN_WORDS.split(block[max(0, start - _BEFORE) : start])[-1]
+        behind = re.match(rb"[\w.\-]{0,40}", block[end : end + _BEHIND])
+        text = word + block[start:end] + (behind[0] if behind else b"")
+        self.found[photo_id] = Sighting(photo_id, kind, self.n_bytes + start, text.decode("utf-8", "replace"))
+
+
+def _places(block: bytes, numbers: Collection[bytes]) -> Iterator[tuple[bytes, int]]:
+    """Every place of the numbers: of a few, each is looked for; of many, all numbers are gone through."""
+    if len(numbers) > FEW:
+        for match in _NUMBER.finditer(block):
+            if match[0] in numbers:
+                yield match[0], match.start()
+        return
+    for number in sorted(numbers):
+        start = block.find(number)
+        while start >= 0:
+            end = start + len(number)
+            if not block[max(0, start - 1) : start].isdigit() and not block[end : end + 1].isdigit():
+                yield number, start
+            start = block.find(number, end)
+
+
+def _end(block: bytes) -> int:
+    """How much of a block is whole lines; of JSON on one line, whole members; else all but what may be a beginning."""
+    for mark in (b"\n", b",", b" "):
+        if end := block.rfind(mark) + 1:
+            return end
+    return len(block) if len(block) < BLOCK_BYTES else max(1, len(block) - _BEFORE)
+
+
+def kind_at(block: bytes, start: int, end: int, form: Form) -> Kind | None:
+    """How the digits there name a photograph of Flickr; None where they are something else."""
+    before, behind = block[max(0, start - _BEFORE) : start], block[end : end + _BEHIND]
+    if (_STATIC.search(before) and _SECRET.match(behind)) or (_PAGE.search(before) and not behind[:1].isalnum()):
+        return "address"
+    if _KEY.search(before) and _VALUE_ENDS.match(behind):
+        return "number"
+    if _FILE_ENDS.match(behind):
+        path = _BETWEEN_WORDS.split(before)[-1]
+        return "file name" if (not path or path.endswith(b"/")) and not _FOREIGN.search(path) else None
+    return "number" if _is_cell(block, start, end, form) else None
+
+
+def _is_cell(block: bytes, start: int, end: int, form: Form) -> bool:
+    """Whether the digits are all of the cell in the column of numbers, or of an item of an array."""
+    if form.is_array:
+        return block[:start].rstrip(b' "\r\n\t')[-1:] in (b"[", b",", b"") and _VALUE_ENDS.match(block, end) is not None
+    if form.column is None:
+        return False
+    line_start = block.rfind(b"\n", 0, start) + 1
+    line_end = block.find(b"\n", end)
+    before, behind = block[line_start:start], block[end : line_end if line_end >= 0 else len(block)]
+    mark = form.delimiter.encode()
+    if not mark:
+        return not before.strip(b' "\xef\xbb\xbf') and not behind.strip(b' "\r')
+    cells = before.split(mark)
+    return len(cells) == form.column + 1 and not cells[-1].strip(b' "\xef\xbb\xbf') and not behind.split(mark)[0].strip(b' "\r')
+
+
+def _near(known: Mapping[bytes, tuple[str, ...]], words: list[bytes]) -> dict[bytes, tuple[str, ...]]:
+    """Perceptual hashes that differ from a known one in a few bits. Of two such hashes, one of four bands is the same in both."""
+    import numpy as np
+
+    length = next(length for length, algorithm in ALGORITHMS.items() if algorithm == "phash")
+    listed = sorted({word for word in words if len(word) == length} - known.keys())
+    if not listed or not known:
+        return {}
+    theirs = np.array([int(word, 16) for word in listed], np.uint64)
+    ours = np.array([int(word, 16) for word in known], np.uint64)
+    found: dict[bytes, tuple[str, ...]] = {}
+    names = list(known)
+    for shift in range(0, 64, 16):
+        bands = (ours >> np.uint64(shift)) & np.uint64(0xFFFF)
+        order = np.argsort(bands, kind="stable")
+        theirs_bands = (theirs >> np.uint64(shift)) & np.uint64(0xFFFF)
+        first, behind = (np.searchsorted(bands[order], theirs_bands, side) for side in ("left", "right"))
+        for place in np.flatnonzero(behind > first):
+            candidates = order[first[place] : behind[place]]
+            bits = np.bitwise_count(ours[candidates] ^ theirs[place])
+            for chosen in candidates[bits <= MOST_BITS]:
+                found[listed[place]] = (*found.get(listed[place], ()), *known[names[chosen]])
+    return found

@@ -1,0 +1,43 @@
+"""The command `card`: the data card of a build, one page."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from flickr_assets.errors import UsageError
+
+from .console import print_json, say
+from .options import HomeOption, JsonOption, built_home, examples
+from .out_files import written
+
+
+def add_to(commands: typer.Typer) -> None:
+    """Register the command of this page."""
+    commands.command(epilog=examples("card", "card --out ~/flickr30k.html --force"))(card)
+
+
+def card(
+    to: Annotated[Path, typer.Option("--out", metavar="FILE", help="The page that is written.")] = Path("card.html"),
+    force: Annotated[bool, typer.Option("--force", help="Replace a file in the way that holds something else.")] = False,
+    home: HomeOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Write the data card: what was built from what, its pictures, what the audits found, published figures, terms, how to cite.
+
+    One page of HTML without anything from outside, for screen, phone and paper. The same build gives the same bytes.
+    """
+    from flickr_assets.card.gathering import card as card_of
+    from flickr_assets.card.page import html
+
+    where = built_home(home)
+    page = html(card_of(where)).encode()
+    try:
+        written({to: page}, existing="replace" if force else "keep")
+    except OSError as error:
+        reason = (error.strerror or str(error)).rstrip(".")
+        raise UsageError("out-unwritable", f"cannot be written: {reason}.", place=str(to), remedy="Name another --out.") from error
+    if json:
+        print_json({"file": str(to), "n_bytes": len(page)})
+    else:
+        say(f"the card of {where.root} ({where.origin}) written to {to}, {len(page):,} bytes")

@@ -1,0 +1,113 @@
+"""The page of a card that was made up, in which everything is hostile or missing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from flickr_assets.card.compared import compared
+from flickr_assets.card.examples import Example, Quote
+from flickr_assets.card.page import Card, FailedCheck, Found, Problems, StoredTable, html
+from flickr_assets.card.releases import Release, Terms
+from tests.card.markup import Element, Markup
+
+NOTHING = Problems((), (), (), (), ())
+EMPTY = Card(1, "0" * 12, "0.1.0", {}, "", (), (), (), (), None, None, {}, (), compared([]), NOTHING, ())
+HOSTILE = "<script>alert(1)</script><img src=x onerror=alert(1)> \" ' & {{ 7 * 7 }} </style>"
+
+
+def finding(n: int, sentence: str, *, is_fault: bool) -> dict[str, object]:
+    return {"n": n, "sentence": sentence, "is_fault": is_fault}
+
+
+def audit(name: str, *findings: dict[str, object], n_rows: int | None = 1, examples: tuple[Example, ...] = ()) -> Found:
+    return Found(name, f"What of {name}?", f"audit.{name}", n_rows, findings, None, examples)
+
+
+def elements(card: Card, *tags: str) -> list[Element]:
+    return Markup.of(html(card)).all(*tags)
+
+
+def texts(card: Card, *tags: str) -> list[str]:
+    return [" ".join(one.text.split()) for one in elements(card, *tags)]
+
+
+def hostile() -> Card:
+    """A card whose every text is."""
+    release = Release(HOSTILE, HOSTILE, HOSTILE, "javascript:alert(1)", HOSTILE, HOSTILE, 1, 1, 1, 1, 1)
+    names = "source code file message excerpt before after kind subject release_a release_b value_a value_b"
+    rows = ({**dict.fromkeys(names.split(), HOSTILE), "n": 2, "line": 3},)
+    problems = Problems((FailedCheck(HOSTILE, HOSTILE, HOSTILE, 1),), rows, rows, rows, (HOSTILE,))
+    published = dict.fromkeys("figure source place published unit explanation citation".split(), HOSTILE)
+    example = Example(((HOSTILE, HOSTILE),), (Quote(HOSTILE, "en", HOSTILE),))
+    return replace(
+        EMPTY,
+        versions={HOSTILE: HOSTILE},
+        parser=HOSTILE,
+        numbers=((HOSTILE, 1),),
+        read=(release,),
+        missing=(release,),
+        terms=(Terms((HOSTILE,), HOSTILE, HOSTILE, agree=False, pages=(("javascript:alert(1)", HOSTILE),)),),
+        found=(replace(audit("a", finding(1, HOSTILE, is_fault=True), examples=(example,)), question=HOSTILE, evidence=HOSTILE),),
+        compared=compared([{**published, "measured_value": 1.0, "status": "differs"}]),
+        problems=problems,
+        tables=(StoredTable(HOSTILE, HOSTILE, 1, HOSTILE),),
+    )
+
+
+def test_no_text_becomes_markup() -> None:
+    written = Markup.of(html(hostile()))
+    assert written.all("script", "img") == []
+    assert len(written.all("style")) == 1
+    assert [one for one in written.elements if "onerror" in one.attributes] == []
+    (quoted,) = written.all("blockquote")
+    assert quoted.text == HOSTILE
+    assert "{{ 7 * 7 }}" in quoted.text
+
+
+def test_only_addresses_of_the_web_are_linked_to() -> None:
+    linked = [one.attributes["href"] for one in elements(hostile(), "a")]
+    assert [address for address in linked if not address.startswith(("#", "https://"))] == []
+
+
+def test_of_each_audit_the_fault_that_concerns_most_comes_first() -> None:
+    found = audit(
+        "leak", finding(5, "Five.", is_fault=True), finding(900, "Many.", is_fault=False), finding(70, "Seventy.", is_fault=True)
+    )
+    card = replace(EMPTY, found=(found, audit("calm", finding(3, "Three.", is_fault=False))))
+    (first,) = [text for text in texts(card, "li") if "more" in text]
+    assert first == "Seventy. This and 1 more: What of leak?"
+    assert [text for text in texts(card, "li") if text.startswith("fault")] == ["fault Five.", "fault Seventy."]
+
+
+def test_audits_without_a_word_are_named_by_why() -> None:
+    card = replace(EMPTY, found=(audit("calm", n_rows=0), audit("later", n_rows=None)))
+    assert [text for text in texts(card, "h3") if "asked" in text.lower()] == [
+        "Asked, and nothing found",
+        "Not asked in this build",
+    ]
+    assert {"What of calm?", "What of later?"} <= set(texts(card, "li"))
+
+
+@pytest.mark.parametrize(
+    ("n_rows", "summary"), [(1, "The only row of audit.a"), (2, "All 2 rows of audit.a"), (1234, "2 of the 1,234 rows of audit.a")]
+)
+def test_it_is_said_of_how_many_rows_the_examples_are(n_rows: int, summary: str) -> None:
+    examples = tuple(Example((("n", str(n)),), ()) for n in range(min(n_rows, 2)))
+    assert summary in texts(replace(EMPTY, found=(audit("a", n_rows=n_rows, examples=examples),)), "summary")
+
+
+def test_what_stands_in_backticks_is_code_where_they_come_in_pairs() -> None:
+    card = replace(
+        EMPTY,
+        found=(audit("a", finding(1, "Say `a < b`, not `c`.", is_fault=False), finding(1, "A lone ` here.", is_fault=False)),),
+    )
+    assert {"a < b", "c"} <= set(texts(card, "code"))
+    assert {"Say a < b, not c.", "A lone ` here."} <= set(texts(card, "li"))
+
+
+def test_withdrawals_have_a_column_where_there_are_any() -> None:
+    release = Release("a", "A", "", "https://a.example", "", "a.txt", 1, 5, 0, 0, 0)
+    assert "Withdrawn" not in texts(replace(EMPTY, read=(release,)), "th")
+    assert "Withdrawn" in texts(replace(EMPTY, read=(release, replace(release, n_withdrawn=2))), "th")

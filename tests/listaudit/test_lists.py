@@ -1,0 +1,130 @@
+"""Lists as users write them: every usual form gives the same photographs, and what cannot be read is named with its place."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+
+from flickr_assets.errors import InputError
+from flickr_assets.listaudit.lists import Repeated, read_lists
+
+IDS = ("flickr:1000092795", "flickr:10002456", "flickr:36979")
+NAMES = ("1000092795.jpg", "10002456", "images/36979_0123456789.jpg")
+
+
+def rows(*lines: str) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+FORMS = {
+    "list.txt": rows("# my test", *NAMES, ""),
+    "unended.txt": "\ufeff" + "\r\n".join(NAMES),
+    "list": rows("1000092795.jpg # the first", *NAMES[1:]),
+    "one_column.csv": rows(*NAMES),
+    "list.csv": rows("caption,Image", *(f'"a dog, running",{name}' for name in NAMES)),
+    "list.tsv": rows("image\tcaption", *(f"{name}\ta dog" for name in NAMES for _ in range(5))),
+    "names.json": json.dumps(NAMES),
+    "numbers.json": json.dumps([1000092795, 10002456, 36979]),
+    "rows.json": json.dumps([{"image": name, "caption": caption} for name in NAMES for caption in "ab"]),
+    "karpathy.json": json.dumps({"images": [{"filename": name, "imgid": 5} for name in NAMES], "dataset": "flickr30k"}),
+    "rows.jsonl": rows(*(json.dumps({"file_name": name}) for name in NAMES)),
+    "list.txt.gz": rows(*NAMES),
+}
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_every_form_gives_the_same_photographs_in_their_order(tmp_path: Path, name: str) -> None:
+    data = FORMS[name].encode()
+    (tmp_path / name).write_bytes(gzip.compress(data) if name.endswith(".gz") else data)
+    (found,) = read_lists(tmp_path / name)
+    assert found.photo_ids == IDS
+    assert (found.repeated, found.unread) == ((), ())
+    assert (found.name, found.split) == (str(tmp_path / name), name.split(".", 1)[0])
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("splits.csv", rows("image,split", "1000092795.jpg,train", "10002456,test", "36979,train")),
+        ("splits.json", json.dumps({"train": ["1000092795", "36979"], "test": [10002456]})),
+        (
+            "splits.jsonl",
+            rows(
+                *(
+                    json.dumps({"image": name, "split": split})
+                    for name, split in zip(NAMES, ("train", "test", "train"), strict=True)
+                )
+            ),
+        ),
+    ],
+)
+def test_a_file_that_names_splits_is_a_list_a_split(tmp_path: Path, name: str, text: str) -> None:
+    (tmp_path / name).write_text(text)
+    train, test = read_lists(tmp_path / name)
+    assert (train.split, train.photo_ids) == ("train", (IDS[0], IDS[2]))
+    assert (test.split, test.photo_ids) == ("test", (IDS[1],))
+    assert test.name == f"{tmp_path / name}[test]"
+
+
+def test_a_photograph_that_a_list_names_twice_is_told_with_both_lines(tmp_path: Path) -> None:
+    (tmp_path / "list.txt").write_text("1000092795\n10002456\n\n1000092795.jpg\n")
+    (found,) = read_lists(tmp_path / "list.txt")
+    assert found.photo_ids == IDS[:2]
+    assert found.repeated == (Repeated("flickr:1000092795", 4, 1),)
+
+
+def test_rows_of_a_table_that_come_back_to_an_image_are_told_and_its_captions_are_not(tmp_path: Path) -> None:
+    (tmp_path / "list.csv").write_text("image,caption\n1000092795,a\n1000092795,b\n10002456,c\n1000092795,d\n")
+    (found,) = read_lists(tmp_path / "list.csv")
+    assert found.repeated == (Repeated("flickr:1000092795", 5, 2),)
+
+
+def test_lines_that_name_no_photograph_are_told_and_the_others_are_read(tmp_path: Path) -> None:
+    (tmp_path / "list.txt").write_bytes(b"1000092795\ndog.jpg\n\xff\xfe\n10002456\n")
+    (found,) = read_lists(tmp_path / "list.txt")
+    assert found.photo_ids == IDS[:2]
+    assert [(unread.line, unread.text) for unread in found.unread] == [(2, "dog.jpg"), (3, "\\xff\\xfe")]
+    assert "UTF-8" in found.unread[1].message
+
+
+def test_rows_of_another_width_and_items_of_another_kind_are_told(tmp_path: Path) -> None:
+    (tmp_path / "list.csv").write_text("image,split\n1000092795,test\n10002456\n")
+    assert [unread.message for found in read_lists(tmp_path / "list.csv") for unread in found.unread] == [
+        "expected 2 columns, saw 1."
+    ]
+    (tmp_path / "list.json").write_text('["1000092795", null, {"url": "x"}, 1.5]')
+    (found,) = read_lists(tmp_path / "list.json")
+    assert [unread.line for unread in found.unread] == [2, 3, 4]
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "code", "line"),
+    [
+        ("list.txt", b"dog\ncat\n", "list-empty", ""),
+        ("list.txt", b"", "list-empty", ""),
+        ("list.csv", b"picture,split\n1000092795,test\n", "list-header", ":1"),
+        ("list.csv", b"", "list-header", ":1"),
+        ("list.json", b'["1000092795",\n', "json-syntax", ":2"),
+        ("list.json", b'{"a": 1}', "json-shape", ""),
+        ("list.json", b'"1000092795"', "json-shape", ""),
+        ("list.jsonl", b'"1000092795"\n{"image"\n', "json-syntax", ":2"),
+        ("list.txt.gz", b"\x1f\x8b\x08\x00broken", "gzip-corrupt", ""),
+    ],
+)
+def test_what_is_no_list_is_refused_by_code_with_its_place_and_a_remedy(
+    tmp_path: Path, name: str, data: bytes, code: str, line: str
+) -> None:
+    (tmp_path / name).write_bytes(data)
+    with pytest.raises(InputError) as refused:
+        read_lists(tmp_path / name)
+    assert (refused.value.code, str(refused.value.place)) == (code, f"{tmp_path / name}{line}")
+    assert refused.value.remedy
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="No such file") as refused:
+        read_lists(tmp_path / "nothing.txt")
+    assert refused.value.code == "file-unreadable"

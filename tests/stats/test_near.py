@@ -1,0 +1,133 @@
+"""Near-duplicates: the search finds what holding every text against every other finds."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from flickr_assets.sample.world.grammar import world_scenes
+from flickr_assets.stats import near
+from flickr_assets.stats.near import clusters, links, near_pairs, word_sets
+
+SMALL = st.lists(st.sets(st.sampled_from("abcdefghijkl"), max_size=9), max_size=40)
+# Sets that a base of up to thirty words has given, with some left out: many are near, and long ones leave out several words.
+WORN = st.lists(st.tuples(st.integers(1, 30), st.sets(st.integers(0, 30), max_size=6)), max_size=30)
+
+Found = set[tuple[int, int, int]]
+
+
+def texts(sets: list[set[str]]) -> pa.ChunkedArray:
+    return pa.chunked_array([pa.array([" ".join(sorted(words)) for words in sets], pa.string())])
+
+
+def searched(sets: list[set[str]]) -> Found:
+    pairs = near_pairs(word_sets(texts(sets)))
+    return set(zip(pairs.first.tolist(), pairs.second.tolist(), pairs.n_shared.tolist(), strict=True))
+
+
+def by_brute_force(sets: list[set[str]]) -> Found:
+    """By the definition, without a division."""
+    found = set[tuple[int, int, int]]()
+    for (first, one), (second, other) in combinations(enumerate(sets), 2):
+        if one | other and 5 * len(one & other) >= 4 * len(one | other):
+            found.add((first, second, len(one & other)))
+    return found
+
+
+def components(n: int, pairs: Found) -> list[int]:
+    """The smallest member of each one's component."""
+    leader = list(range(n))
+    for _ in range(n):
+        for first, second, _ in pairs:
+            leader[first] = leader[second] = min(leader[first], leader[second])
+    return leader
+
+
+def worn(drawn: list[tuple[int, set[int]]]) -> list[set[str]]:
+    return [{f"w{word}" for word in range(size)} - {f"w{word}" for word in lost} for size, lost in drawn]
+
+
+@given(SMALL)
+def test_of_sets_of_few_words_every_near_pair_is_found_and_no_other(sets: list[set[str]]) -> None:
+    assert searched(sets) == by_brute_force(sets)
+
+
+@given(WORN)
+def test_of_long_sets_every_near_pair_is_found_and_no_other(drawn: list[tuple[int, set[int]]]) -> None:
+    sets = worn(drawn)
+    assert searched(sets) == by_brute_force(sets)
+
+
+@pytest.mark.parametrize("few", [0, 1, 3])
+@given(drawn=WORN)
+def test_however_few_are_compared_in_full_the_pairs_are_near_and_the_clusters_the_same(
+    few: int, drawn: list[tuple[int, set[int]]]
+) -> None:
+    sets = worn(drawn)
+    expected = by_brute_force(sets)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(near, "FEW", few)
+        found = searched(sets)
+        led = clusters(word_sets(texts(sets))).tolist()
+    assert found <= expected
+    assert components(len(sets), found) == components(len(sets), expected) == led
+
+
+@given(WORN)
+def test_held_in_memory_a_few_at_a_time_the_answer_is_the_same(drawn: list[tuple[int, set[int]]]) -> None:
+    sets = worn(drawn)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(near, "FEW", 2)
+        whole = searched(sets)
+        patch.setattr(near, "AT_ONCE", 3)
+        assert searched(sets) == whole
+
+
+def test_captions_of_an_invented_world_are_paired_as_by_brute_force() -> None:
+    said = [caption.raw for _, captions in world_scenes(120, 7) for caption in captions]
+    rng = random.Random(7)
+    changed = [" ".join(word for word in text.split() if rng.random() > 0.06) for text in said]
+    column = pa.chunked_array([pa.array(said + changed)])
+    sets = word_sets(column)
+    words = [set(sets.words[start:end].tolist()) for start, end in zip(sets.starts[:-1], sets.starts[1:], strict=True)]
+    pairs = near_pairs(sets)
+    expected = by_brute_force(words)  # type: ignore[arg-type]
+    assert len(expected) > 300
+    assert set(zip(pairs.first.tolist(), pairs.second.tolist(), pairs.n_shared.tolist(), strict=True)) == expected
+
+
+def test_words_are_runs_of_letters_and_digits_in_lower_case() -> None:
+    sets = word_sets(pa.chunked_array([pa.array(["A man's T-shirt , a 2nd ÉTÉ !", " - . ", ""])]))
+    assert sets.sizes.tolist() == [7, 0, 0]  # a man s t shirt 2nd été
+
+
+def test_words_are_numbered_from_the_rarest_on_and_by_name_where_as_rare() -> None:
+    sets = word_sets(pa.chunked_array([pa.array(["c b a", "c b", "c"])]))
+    assert sets.words.tolist() == [0, 1, 2, 1, 2, 2]
+    assert word_sets(pa.chunked_array([pa.array(["y x"])])).words.tolist() == word_sets(texts([{"x", "y"}])).words.tolist()
+
+
+def test_four_of_five_words_are_near_and_three_of_four_are_not() -> None:
+    assert searched([{"a", "b", "c", "d"}, {"a", "b", "c", "d", "e"}, {"a", "b", "c"}]) == {(0, 1, 4)}
+
+
+def test_texts_without_a_word_are_near_nothing() -> None:
+    assert searched([set(), set()]) == set()
+    assert clusters(word_sets(texts([set(), {"a"}, set()]))).tolist() == [0, 1, 2]
+    assert len(near_pairs(word_sets(texts([]))).first) == 0
+
+
+def test_of_a_formula_that_thousands_say_the_links_are_as_many_as_they_are() -> None:
+    """Each has the twelve words of the formula and one of its own: fifty million pairs are near."""
+    n = 10_000
+    formula = " ".join(f"f{word}" for word in range(12))
+    sets = word_sets(pa.chunked_array([pa.array([f"{formula} own{k}" for k in range(n)])]))
+    n_links = len({pair for first, second, _ in links(sets) for pair in zip(first.tolist(), second.tolist(), strict=True)})
+    assert n - 1 <= n_links <= 15 * n
+    assert np.all(clusters(sets) == 0)
