@@ -92,9 +92,10 @@ def job(words: list[str]) -> Searched:
 
 def show(rows: dict[str, Searched]) -> None:
     """A row a job."""
-    print(
+    heads = (
         f"{'of':12}{'texts':>12}{'words s':>9}{'search s':>10}{'us a text':>11}{'peak MB':>9}{'links':>12}{'clusters':>12}  sample"
-    )  # noqa: T201
+    )
+    print(heads)  # noqa: T201
     for name, row in rows.items():
         us = (row.words_s + row.search_s) / row.n_texts * 1e6
         sample = f"{row.n_sample_found} of {row.n_sample_pairs}" if row.n_sample_pairs else ""

@@ -230,13 +230,16 @@ def write_piece(home: Path, table: Table, data: pa.Table, stem: str) -> Piece:
         return Piece(path.relative_to(home).as_posix(), rows.num_rows, path.stat().st_size, sha256)
 
 
-def sound_piece(home: Path, path: Path) -> Piece | None:
-    """A piece as it lies there; None where its bytes are not those that its name tells."""
+def sound_piece(home: Path, table: Table, path: Path) -> Piece | None:
+    """A piece as it lies there; None where its bytes are not those that its name tells, or are no rows of the table."""
     try:
         sha256 = sha256_of(path)
-        if path.stem.rpartition("-")[2] != sha256[:HASH_IN_NAME]:
+        with pq.ParquetFile(path) as file:
+            is_ours = file.schema_arrow.remove_metadata().equals(_stored_schema(table).remove_metadata())
+            n_rows = file.metadata.num_rows
+        if not is_ours or path.stem.rpartition("-")[2] != sha256[:HASH_IN_NAME]:
             return None
-        return Piece(path.relative_to(home).as_posix(), pq.read_metadata(path).num_rows, path.stat().st_size, sha256)
+        return Piece(path.relative_to(home).as_posix(), n_rows, path.stat().st_size, sha256)
     except (OSError, pa.ArrowException):
         return None
 
@@ -259,9 +262,15 @@ def read(home: Path, stored: Stored) -> pa.Table:
 
 
 def _read(path: Path, table: str) -> pa.Table:
+    with _reading(path, table), pq.ParquetFile(path) as file:
+        return file.read()
+
+
+@contextmanager
+def _reading(path: Path, table: str) -> Generator[None]:
+    """Raises HomeError `home-damaged` for a file that is no Parquet any more, `home-unwritable` for one that may not be read."""
     try:
-        with pq.ParquetFile(path) as file:
-            return file.read()
+        yield
     except (OSError, pa.ArrowException) as error:
         if isinstance(error, OSError) and error.errno is not None:
             raise unwritable(error, path) from error
@@ -270,12 +279,12 @@ def _read(path: Path, table: str) -> pa.Table:
 
 
 def first_rows(home: Path, stored: Stored, n: int) -> list[dict[str, Any]]:
-    """The first n rows of a stored table; no more of its files are decoded."""
+    """The first n rows of a stored table; no more of its files are decoded. Raises HomeError `home-damaged`."""
     found: list[dict[str, Any]] = []
     for path in stored.paths(home):
         if len(found) >= n:
             break
-        with pq.ParquetFile(path) as file:
+        with _reading(path, stored.table), pq.ParquetFile(path) as file:
             batch = next(file.iter_batches(batch_size=n - len(found)), None)
             found += [] if batch is None else batch.slice(0, n - len(found)).to_pylist()
     return found

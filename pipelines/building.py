@@ -66,10 +66,10 @@ def make(
 
 
 def require_model(name: str) -> None:
-    """Raises UsageError `model-missing` where there is no such spaCy model."""
-    from flickr_assets.nlp.model import version
+    """Raises UsageError `model-name`, `model-missing` or `model-unfit` where no build could parse by it."""
+    from flickr_assets.nlp.model import Model
 
-    version(name)
+    Model(name)
 
 
 def make_ready(home: Home) -> None:

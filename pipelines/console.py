@@ -5,7 +5,8 @@ import os
 import shlex
 import shutil
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, NoReturn
@@ -13,6 +14,7 @@ from typing import Literal, NoReturn
 from rich.cells import cell_len
 from rich.console import Console
 
+from flickr_assets.errors import UsageError
 from flickr_assets.paths import Home
 
 # Where nothing is a screen (a pipe, a file) and COLUMNS does not say otherwise, lines are as long as they are.
@@ -65,26 +67,39 @@ def tell(line: str, style: str = "") -> None:
 
 
 def write(text: str) -> None:
-    """A text on standard output, as it is."""
-    try:
+    """A text on standard output, as it is. Raises UsageError `out-unwritable`."""
+    with _standing():
         sys.stdout.write(text)
-    except BrokenPipeError:
-        leave()
 
 
 def flush() -> None:
-    """Let nothing be left to write, for at exit nobody could deal with a closed pipe."""
-    try:
+    """Let nothing be left to write, for at exit nobody could deal with a closed pipe. Raises UsageError `out-unwritable`."""
+    with _standing():
         sys.stdout.flush()
+
+
+@contextmanager
+def _standing() -> Generator[None]:
+    """What becomes of standard output: it may be closed, or lead to a disk that is full."""
+    try:
+        yield
     except BrokenPipeError:
         leave()
+    except OSError as error:
+        _silence()
+        said = (error.strerror or str(error)).rstrip(".")
+        raise UsageError("out-unwritable", f"standard output cannot be written: {said}.", remedy="Send it elsewhere.") from error
 
 
 def leave() -> NoReturn:
     """End quietly: the reader of standard output is gone."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
+    _silence()
     raise SystemExit(CLOSED_PIPE)
+
+
+def _silence() -> None:
+    """What is left to write goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def print_json(value: object) -> None:

@@ -1,5 +1,6 @@
 """How a build looks: progress while it runs, the summary of what it holds. Knows the library's events; knows no Dagster."""
 
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,6 +20,8 @@ from flickr_assets.sqlfiles import LAYERS, sql_root
 from .console import command, err, path, right, say, shortened, show_table, tell
 
 N_OFFENDING_SHOWN = 3
+# Where there is no terminal to show a bar, a word on long work is printed so often.
+TOLD_EVERY_S = 20
 _LOOKS: Mapping[Depth, str] = {
     "none": "not looked at (build --images names, bytes or pixels)",
     "names": "by name and size; none was opened (build --images bytes or pixels)",
@@ -40,6 +43,7 @@ class Display:
     held: list[str] = field(default_factory=list)
     refusal: FlickrError | None = None
     _progress: Progress | None = None
+    _told_at: float = field(default_factory=time.monotonic)
 
     def __enter__(self) -> Self:
         if not self.is_quiet and err.is_terminal:
@@ -57,6 +61,9 @@ class Display:
         """A word on long work."""
         if self._progress is not None:
             self._progress.update(self._task, description=line[: max(20, err.width - 50)])
+        elif not self.is_quiet and time.monotonic() - self._told_at > TOLD_EVERY_S:
+            self._told_at = time.monotonic()
+            tell(line)
 
     def refuse(self, error: FlickrError) -> None:
         """The build could not begin, or could not go on."""

@@ -6,16 +6,16 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from flickr_assets.errors import UsageError
-from flickr_assets.listaudit.holding import Exposed, Held, exposed, held_against, named
+from flickr_assets.listaudit.holding import Common, Exposed, Held, common, exposed, held_against, named
 from flickr_assets.listaudit.lists import read_lists
 from flickr_assets.listaudit.reference import reference_of
 from flickr_assets.listaudit.searching import Searched, search
 from flickr_assets.paths import Home
 from flickr_assets.stats.wording import counted, listed
 
+from .audit_commands import FAULT
 from .console import err, print_json, right, say, show_table
 
-FAULT = "!"
 FORMS = {".csv": "csv", ".json": "json", ".parquet": "parquet"}
 
 
@@ -40,17 +40,27 @@ def audit_lists(home: Home, lists: Sequence[Path], against: Sequence[Path], to: 
     reference = reference_of(home)
     given = [found for path in lists for found in read_lists(path)]
     held = [held_against(one, reference) for one in given]
+    shared = common(given, reference)
     with _watched() as progress:
         searched = search(against, reference, {photo_id for one in given for photo_id in one.photo_ids}, progress)
     seen = [(one, exposed(one.found, reference, given)) for one in searched]
-    rows = [*(row for one in held for row in _rows(one)), *(row for one, splits in seen for row in _sightings(one, splits))]
+    rows = [
+        *(row for one in held for row in _rows(one)),
+        *(row for one in shared for row in _common_rows(one)),
+        *(row for one, splits in seen for row in _sightings(one, splits)),
+    ]
     if to is not None:
         _write(rows, form, to)
     if json:
-        print_json({"lists": [_json(one) for one in held], "against": [_json_of(*one) for one in seen]})
+        from dataclasses import asdict
+
+        told = {"lists": [_json(one) for one in held], "common": [asdict(one) for one in shared]}
+        print_json(told | {"against": [_json_of(*one) for one in seen]})
         return
     for one in held:
         _show(one, n_shown)
+    for one in shared:
+        _show_common(one, n_shown)
     for one, splits in seen:
         _show_searched(one, splits, n_shown)
     if to is not None:
@@ -103,9 +113,9 @@ def _remarks(held: Held, n_shown: int) -> Iterator[str]:
         yield f"no photograph of it is {verb} by a scheme of this build"
     pictures = [f"{one.own} is {one.other} ({one.kind}{_in(one.splits)})" for one in held.pictures]
     mark = FAULT if any(one.splits for one in held.pictures) else " "
-    yield from _remark(mark, pictures, "pairs of the same picture, or nearly, under two numbers", n_shown)
+    yield from _remark(mark, pictures, "the same picture, or nearly, under two numbers", n_shown)
     captions = [f"{one.own} is {one.other}" for one in held.captions]
-    yield from _remark(" ", captions, f"pairs of captions that read alike, the second of a photograph that is {verb}", n_shown)
+    yield from _remark(" ", captions, f"captions that read alike, the second of a photograph that is {verb}", n_shown)
     yield from _remark(FAULT, held.unknown, "unknown to this build", n_shown)
     repeated = [f"{one.photo_id} on line {one.line:,}, first on {one.first:,}" for one in held.list.repeated]
     yield from _remark(FAULT, repeated, "named again", n_shown)
@@ -115,7 +125,7 @@ def _remarks(held: Held, n_shown: int) -> Iterator[str]:
 
 def _remark(mark: str, names: Sequence[str], words: str, n_shown: int) -> Iterator[str]:
     if names:
-        yield f"{mark} {len(names):,} {words}: {_some(names, n_shown)}"
+        yield f"{mark} {words} ({len(names):,}): {', '.join(names[:n_shown])}{', …' if len(names) > n_shown else ''}"
 
 
 def _some(names: Sequence[str], n: int) -> str:
@@ -126,11 +136,30 @@ def _in(splits: Sequence[str]) -> str:
     return f", in {listed(splits)}" if splits else ""
 
 
+def _show_common(shared: Common, n_shown: int) -> None:
+    say(f"{shared.a} and {shared.b} share {counted(len(shared.photo_ids), 'photograph')}.", style="bold")
+    for line in (
+        *_remark(FAULT, shared.photo_ids, "in both", n_shown),
+        *_remark(
+            FAULT,
+            [f"{one.a} is {one.b} ({one.kind})" for one in shared.pictures],
+            "the same picture, or nearly, in one and in the other",
+            n_shown,
+        ),
+    ):
+        say(line)
+    say()
+
+
 def _show_searched(searched: Searched, splits: Sequence[Exposed], n_shown: int) -> None:
     size = f"{counted(searched.n_lines, 'line')}, {searched.n_bytes / 1e6:,.1f} MB"
     kinds = sorted({sighting.kind for sighting in searched.found.values()})
     by = f", by {listed(kinds)}" if kinds else ""
     say(f"{searched.path}: {size}: names {counted(len(searched.found), 'photograph')} of this build{by}.", style="bold")
+    if searched.column is not None and "number" in kinds:
+        say(
+            f"the numbers of column {searched.column + 1} are taken for Flickr's: if they are another collection's, these are chance"
+        )
     found = [one for one in splits if one.sightings]
     if found:
         rows = [
@@ -165,6 +194,13 @@ def _rows(held: Held) -> Iterator[Row]:
         yield Row(name, "repeated", one.photo_id, "", True, one.line, f"first on {one.first}")
     for one in held.list.unread:
         yield Row(name, "unread", "", one.text, True, one.line, one.message)
+
+
+def _common_rows(shared: Common) -> Iterator[Row]:
+    for photo_id in shared.photo_ids:
+        yield Row(shared.a, "common", photo_id, shared.b, True, None, "")
+    for one in shared.pictures:
+        yield Row(shared.a, "common-picture", one.a, one.b, True, None, f"{one.kind}, in {shared.b}")
 
 
 def _sightings(searched: Searched, splits: Iterable[Exposed]) -> Iterator[Row]:
@@ -211,6 +247,7 @@ def _json_of(searched: Searched, splits: Sequence[Exposed]) -> dict[str, Any]:
         "against": searched.path,
         "n_lines": searched.n_lines,
         "n_bytes": searched.n_bytes,
+        "column": searched.column,
         "n_photos": len(searched.found),
         "splits": [{**asdict(one), "n_found": len(one.sightings)} for one in splits],
     }

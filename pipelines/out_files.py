@@ -1,10 +1,10 @@
 """Files that a command writes where the user says: each as a whole, and nothing of somebody else's is replaced unasked."""
 
 import os
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Literal
+from typing import BinaryIO, Literal
 
 from flickr_assets.errors import UsageError
 
@@ -26,11 +26,26 @@ def written(files: Mapping[Path, bytes], *, existing: Literal["keep", "replace"]
         )
     for file, data in files.items():
         file.parent.mkdir(parents=True, exist_ok=True)
-        fresh = file.with_name(f".{file.name}.{os.getpid()}")
-        try:
-            fresh.write_bytes(data)
-            fresh.replace(file)
-        finally:
-            with suppress(OSError):
-                fresh.unlink(missing_ok=True)
+        with swapped_in(file) as out:
+            out.write(data)
     return list(files)
+
+
+@contextmanager
+def swapped_in(file: Path) -> Generator[BinaryIO]:
+    """For writing: a file as a whole or not at all, and where a link leads; into what is no file (`/dev/stdout`, a pipe) straight away."""
+    target = Path(os.path.realpath(file))
+    if target.exists() and not target.is_file():
+        with file.open("wb") as out:
+            yield out
+        return
+    fresh = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        with fresh.open("wb") as out:
+            yield out
+        if target.exists():
+            fresh.chmod(target.stat().st_mode & 0o7777)
+        fresh.replace(target)
+    finally:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)

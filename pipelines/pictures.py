@@ -12,6 +12,7 @@ from pathlib import Path
 import dagster as dg
 
 from flickr_assets import duck
+from flickr_assets.build.workers import leave_with_parent
 from flickr_assets.errors import UsageError
 from flickr_assets.paths import Home, worker_count
 from flickr_assets.plot import Plot
@@ -56,7 +57,7 @@ class Studio:
             yield cls(home, None)
             return
         # Ctrl-C is for the build, which then closes the studio.
-        beside = ProcessPoolExecutor(1, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
+        beside = ProcessPoolExecutor(1, get_context("spawn"), _begin)
         try:
             yield cls(home, beside)
         finally:
@@ -74,6 +75,11 @@ class Studio:
             return None
         files = {name: stored[name].paths(self._home.root) for name in query_of(plot).tables}
         return Picture(plot, files, self._beside.submit(draw, table, files) if self._beside else None)
+
+
+def _begin() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    leave_with_parent()
 
 
 def load() -> None:

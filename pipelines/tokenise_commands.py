@@ -4,7 +4,7 @@ import json as jsons
 import os
 import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, BinaryIO
@@ -15,6 +15,7 @@ from flickr_assets.errors import InputError, Place, UsageError
 
 from .console import command, err, print_json, show_table, tell, write
 from .options import examples
+from .out_files import swapped_in
 
 if TYPE_CHECKING:
     from flickr_assets.nlp.tokenise.scheme import Scheme
@@ -158,17 +159,12 @@ def _print(lines: Iterable[str]) -> None:
 
 def _save(lines: Iterable[str], to: Path) -> None:
     """To a file, as a whole or not at all. Raises UsageError `out-unwritable`."""
-    fresh = to.with_name(f".{to.name}.{os.getpid()}")
     try:
-        with fresh.open("w", encoding="utf-8", newline="\n") as out:
-            out.writelines(f"{line}\n" for line in lines)
-        fresh.replace(to)
+        with swapped_in(to) as out:
+            out.writelines(f"{line}\n".encode() for line in lines)
     except OSError as error:
         reason = (error.strerror or str(error)).rstrip(".")
         raise UsageError("out-unwritable", f"cannot be written: {reason}.", place=str(to), remedy="Name another --out.") from error
-    finally:
-        with suppress(OSError):
-            fresh.unlink(missing_ok=True)
 
 
 def _list(name: str | None, json: bool) -> None:

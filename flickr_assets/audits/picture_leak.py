@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from flickr_assets.audit import Audit, Tables
 from flickr_assets.findings import Finding
 from flickr_assets.schema import Column, Reference, Table
-from flickr_assets.stats.grouping import alike
+from flickr_assets.stats.grouping import alike, largest
 from flickr_assets.stats.wording import counted, is_are, listed
 
 EVIDENCE = Table(
@@ -37,20 +37,24 @@ _WORDS = {"bytes": ("picture-elsewhere", "the same file as"), "pixels": ("pictur
 
 
 def _findings(tables: Tables) -> Iterator[Finding]:
+    for kind in _WORDS:
+        yield from largest(_leaks(tables, kind))
+
+
+def _leaks(tables: Tables, kind: str) -> Iterator[Finding]:
     sizes = {f"{row['scheme']}/{row['split']}": row["n_photos"] for row in tables["stats.split_size"].to_pylist()}
-    rows = tables[EVIDENCE.name].to_pylist()
-    for kind, (code, words) in _WORDS.items():
-        found: defaultdict[tuple[str, str], set[tuple[str, str]]] = defaultdict(set)
-        for row in (row for row in rows if row["kind"] == kind):
-            pair = f"{row['scheme_held']}/{row['split_held']}", f"{row['scheme_alike']}/{row['split_alike']}"
-            found[pair].add((row["photo_id"], row["photo_id_alike"]))
-        facts = {pair: (frozenset(pairs), sizes[pair[0]]) for pair, pairs in found.items()}
-        for held, others, (pairs, n_of) in alike(facts):
-            n = len({photo_id for photo_id, _ in pairs})
-            of = f"{n:,} of the {counted(n_of, 'photograph')} of {listed(held)} {is_are(n)}"
-            example = " is ".join(min(pairs)) + (", …" if len(pairs) > 1 else "")
-            sentence = f"{of} {words} another photograph, in {listed(others)}: {example}."
-            yield Finding(code, f"{held[0]} in {others[0]}", n, n_of, sentence, is_fault=True)
+    code, words = _WORDS[kind]
+    found: defaultdict[tuple[str, str], set[tuple[str, str]]] = defaultdict(set)
+    for row in (row for row in tables[EVIDENCE.name].to_pylist() if row["kind"] == kind):
+        pair = f"{row['scheme_held']}/{row['split_held']}", f"{row['scheme_alike']}/{row['split_alike']}"
+        found[pair].add((row["photo_id"], row["photo_id_alike"]))
+    facts = {pair: (frozenset(pairs), sizes[pair[0]]) for pair, pairs in found.items()}
+    for held, others, (pairs, n_of) in alike(facts):
+        n = len({photo_id for photo_id, _ in pairs})
+        of = f"{n:,} of the {counted(n_of, 'photograph')} of {listed(held)} {is_are(n)}"
+        example = " is ".join(min(pairs)) + (" and others" if len(pairs) > 1 else "")
+        sentence = f"{of} {words} another photograph, in {listed(others)}: {example}."
+        yield Finding(code, f"{held[0]} in {others[0]}", n, n_of, sentence, is_fault=True)
 
 
 AUDIT = Audit(

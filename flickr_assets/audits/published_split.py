@@ -36,22 +36,31 @@ SPLITS = ("train", "val", "test")
 
 
 def _findings(tables: Tables) -> Iterator[Finding]:
-    """One of each scheme and paper. A difference that the release itself has is told; any other is one of the files at hand."""
-    found: defaultdict[tuple[str, str], list[dict[str, Any]]] = defaultdict(list)
+    """One of each scheme and paper; of a scheme of which less than half is at hand, or that is invented, one that says so."""
+    found: defaultdict[str, defaultdict[str, list[dict[str, Any]]]] = defaultdict(lambda: defaultdict(list))
     for row in tables[EVIDENCE.name].to_pylist():
-        found[row["scheme"], row["publication"]].append(row)
-    for (scheme, publication), rows in sorted(found.items()):
-        rows.sort(key=lambda row: (SPLITS.index(row["split"]) if row["split"] in SPLITS else len(SPLITS), row["split"]))
-        differing = [row for row in rows if not row["is_as_published"]]
-        subject = f"{scheme}: {publication}"
-        if not differing:
-            sizes = listed([f"{row['split']} {_published(row)}" for row in rows])
-            yield Finding("size-as-published", subject, 0, len(rows), f"{scheme} has the sizes of {publication}: {sizes}.")
+        found[row["scheme"]][row["publication"]].append(row)
+    for scheme, papers in sorted(found.items()):
+        n, n_of = (max(sum(row[key] for row in rows) for rows in papers.values()) for key in ("n_photos", "n_published"))
+        if 2 * n < n_of:
+            sentence = f"{scheme} has {n:,} photographs where papers have {n_of:,}: its lists are an excerpt, or invented."
+            yield Finding("scheme-excerpt", scheme, n, n_of, sentence)
             continue
-        told = [f"{row['split']} {row['n_photos']:,} instead of {_published(row)}{_why(row)}" for row in differing]
-        is_fault = any(row["explanation"] is None for row in differing)
-        sentence = f"{scheme} has not the sizes of {publication}: {'; '.join(told)}."
-        yield Finding("size-differs", subject, len(differing), len(rows), sentence, is_fault=is_fault)
+        yield from (_compared(scheme, publication, rows) for publication, rows in sorted(papers.items()))
+
+
+def _compared(scheme: str, publication: str, rows: list[dict[str, Any]]) -> Finding:
+    """A difference that the release itself has is told; any other is one of the files at hand, and a fault."""
+    rows = sorted(rows, key=lambda row: (SPLITS.index(row["split"]) if row["split"] in SPLITS else len(SPLITS), row["split"]))
+    differing = [row for row in rows if not row["is_as_published"]]
+    subject = f"{scheme}: {publication}"
+    if not differing:
+        sizes = listed([f"{row['split']} {_published(row)}" for row in rows])
+        return Finding("size-as-published", subject, 0, len(rows), f"{scheme} has the sizes of {publication}: {sizes}.")
+    told = [f"{row['split']} {row['n_photos']:,} instead of {_published(row)}{_why(row)}" for row in differing]
+    is_fault = any(row["explanation"] is None for row in differing)
+    sentence = f"{scheme} has not the sizes of {publication}: {'; '.join(told)}."
+    return Finding("size-differs", subject, len(differing), len(rows), sentence, is_fault=is_fault)
 
 
 def _published(row: dict[str, Any]) -> str:

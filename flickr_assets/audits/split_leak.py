@@ -9,7 +9,7 @@ from flickr_assets.audit import Audit, Tables
 from flickr_assets.findings import Finding
 from flickr_assets.schema import Column, Reference, Table
 from flickr_assets.schema.raw import PHOTO_ID
-from flickr_assets.stats.grouping import alike
+from flickr_assets.stats.grouping import alike, largest
 from flickr_assets.stats.wording import counted, is_are, listed
 
 EVIDENCE = Table(
@@ -27,6 +27,10 @@ EVIDENCE = Table(
 
 
 def _findings(tables: Tables) -> Iterator[Finding]:
+    yield from largest(_leaks(tables))
+
+
+def _leaks(tables: Tables) -> Iterator[Finding]:
     sizes = {f"{row['scheme']}/{row['split']}": row["n_photos"] for row in tables["stats.split_size"].to_pylist()}
     leaked: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
     for row in tables[EVIDENCE.name].to_pylist():

@@ -118,7 +118,7 @@ def _found(root: Path, folder: str) -> Iterator[Segment]:
     sound: dict[str, dict[str, Piece]] = defaultdict(dict)
     for table, place in zip(PARSED, places, strict=True):
         for path in sorted(place.glob("[!.]*.parquet")):
-            piece = store.sound_piece(root, path)
+            piece = store.sound_piece(root, table, path)
             if piece is not None:
                 sound[path.stem.rpartition("-")[0]][table.name] = piece
     for stem, pieces in sound.items():

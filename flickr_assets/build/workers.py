@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Generator, Iterator, Mapping
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 from typing import Any, TypeVar
 
 from flickr_assets.build.telling import Ear, attach
+from flickr_assets.errors import FlickrError
 
 _T = TypeVar("_T")
 # A worker has a core to itself, and so has its linear algebra; read when NumPy is loaded.
@@ -42,17 +44,44 @@ class Workers:
 
 @contextmanager
 def workers(n: int, told: Callable[[str], None] | None) -> Generator[Workers]:
-    """So many processes. told: hears what they tell. Left by an exception, what they do is stopped: they swap in whole files only."""
+    """So many processes. told: hears what they tell. Left by an exception, what they do is stopped: they swap in whole files only.
+
+    Raises FlickrError `worker-killed` where one was ended from outside.
+    """
     context = get_context("spawn")
     ear = Ear(context, told)
-    with _environment(_ONE_THREAD), ProcessPoolExecutor(n, mp_context=context, initializer=attach, initargs=(ear.lines,)) as pool:
+    with _environment(_ONE_THREAD), ProcessPoolExecutor(n, mp_context=context, initializer=_begin, initargs=(ear.lines,)) as pool:
         try:
             yield Workers(pool, ear)
+        except BrokenExecutor as error:
+            raise FlickrError(
+                "worker-killed",
+                "a process that worked beside the build was ended from outside, as systems do when memory runs out.",
+                remedy="Build again: what was finished is kept. With FLICKR_WORKERS=1 a build takes less memory.",
+            ) from error
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             for process in active_children():
                 process.terminate()
             raise
+
+
+def _begin(lines: Any) -> None:
+    """In a worker process, before its first task."""
+    attach(lines)
+    leave_with_parent()
+
+
+def leave_with_parent() -> None:
+    """In a worker process: be gone when the build is, however it ended; a killed one cannot say that it ends."""
+    parent = parent_process()
+
+    def follow() -> None:
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    Thread(target=follow, daemon=True).start()
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from flickr_assets.card.drawing import Picture, picture
 from flickr_assets.card.examples import Quote, caption_ids, example, photo_ids
 from flickr_assets.card.page import Card, FailedCheck, Found, Problems, StoredTable
 from flickr_assets.card.published import Build, Row, opened
-from flickr_assets.card.releases import release, terms
+from flickr_assets.card.releases import Release, release, terms
 from flickr_assets.paths import Home
 from flickr_assets.plot import Plot
 from flickr_assets.plotting import plots, query_of
@@ -40,7 +40,7 @@ _SECTIONS = {
     "Splits": ("split",),
     "Photographs": ("photo", "image", "picture"),
     "Captions": ("caption", "edition", "repeated", "ambiguous", "shared"),
-    "Words": ("word", "vocabulary", "parse", "token", "noun", "lexicon", "gender"),
+    "Words": ("word", "vocabulary", "parse", "token", "noun", "lexicon", "person"),
     "Phrases, chains and boxes": ("mention", "phrase", "chain", "box", "entity"),
     "Judgments": ("judgment", "hodosh"),
 }
@@ -54,9 +54,7 @@ def card(home: Home) -> Card:
     """
     with opened(home) as build:
         listed = build.told("release")
-        read = [row for row in listed if row["n_files"]]
         drawn = _drawn(build)
-        look_for = {name: source.missing for name, source in sources().items()}
         return Card(
             build=build.number,
             fingerprint=build.fingerprint,
@@ -64,9 +62,8 @@ def card(home: Home) -> Card:
             versions=build.manifest.get("versions", {}),
             parser=_parser(build),
             numbers=tuple((words, n) for words, table in _NUMBERS.items() if (n := build.n_rows(table))),
-            read=tuple(release(row, look_for.get(row["source"], "")) for row in read),
-            missing=tuple(release(row, look_for.get(row["source"], "")) for row in listed if row["url"] and not row["n_files"]),
-            terms=terms(read),
+            releases=None if listed is None else tuple(map(_release, listed)),
+            terms=terms(row for row in listed or () if row["n_files"]),
             of_reading=drawn.get(READING.name),
             of_published=drawn.get(PUBLISHED.name),
             pictures=_sections(drawn),
@@ -75,6 +72,11 @@ def card(home: Home) -> Card:
             problems=_problems(build),
             tables=tuple(_stored(build)),
         )
+
+
+def _release(row: Row) -> Release:
+    known = sources().get(row["source"])
+    return release(row, known.missing if known else "")
 
 
 def _parser(build: Build) -> str:
@@ -105,7 +107,8 @@ def _sections(drawn: Mapping[str, Picture]) -> dict[str, tuple[Picture, ...]]:
 
 def _found(build: Build, drawn: Mapping[str, Picture]) -> Iterator[Found]:
     findings = build.rows(FINDING)
-    evidence = {name: build.spread(audit.evidence, MOST_EXAMPLES) for name, audit in audits().items()}
+    asked = {name for name, audit in audits().items() if build.has([FINDING.name, audit.evidence.name])}
+    evidence = {name: build.spread(audit.evidence, MOST_EXAMPLES) if name in asked else [] for name, audit in audits().items()}
     captions, of_photo = _quotes(build, evidence)
     for name, audit in audits().items():
         table = audit.evidence
@@ -113,7 +116,7 @@ def _found(build: Build, drawn: Mapping[str, Picture]) -> Iterator[Found]:
             name,
             audit.question,
             table.name,
-            build.n_rows(table.name),
+            build.n_rows(table.name) if name in asked else None,
             tuple(row for row in findings if row["audit"] == name),
             drawn.get(table.name),
             tuple(example(table, row, captions, of_photo) for row in evidence[name]),
@@ -126,8 +129,8 @@ def _quotes(build: Build, evidence: Mapping[str, list[Row]]) -> tuple[dict[str, 
     named = [(declared[name].evidence, row) for name, rows in evidence.items() for row in rows]
     of_captions = sorted({one for table, row in named for one in caption_ids(table, row)})
     of_photos = sorted({one for table, row in named for one in photo_ids(table, row)})
-    captions = build.told("caption", {"caption_ids": of_captions}) if of_captions else []
-    photos = build.told("photo_caption", {"photo_ids": of_photos}) if of_photos else []
+    captions = build.told("caption", {"caption_ids": of_captions}) or []
+    photos = build.told("photo_caption", {"photo_ids": of_photos}) or []
     return {row["caption_id"]: _quote(row) for row in captions}, {row["photo_id"]: _quote(row) for row in photos}
 
 
@@ -144,9 +147,9 @@ def _problems(build: Build) -> Problems:
             failed.append(FailedCheck(table, sentence, said.get(name, ""), int(result["n_offending"])))
     return Problems(
         tuple(failed),
-        tuple(build.told("reject")),
-        tuple(build.told("repair")),
-        tuple(build.told("conflict")),
+        build.told("reject"),
+        build.told("repair"),
+        build.told("conflict"),
         tuple(build.manifest["left_out"]),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -63,12 +63,16 @@ class StoredTable:
 
 @dataclass(frozen=True)
 class Problems:
-    """What is known to be wrong. rejects, repairs, conflicts: rows of the queries of those names; left_out: tables that were not built."""
+    """What is known to be wrong.
+
+    rejects, repairs, conflicts: rows of the queries of those names, None where the build does not know; left_out: tables that could
+    not be built.
+    """
 
     checks: tuple[FailedCheck, ...]
-    rejects: tuple[Row, ...]
-    repairs: tuple[Row, ...]
-    conflicts: tuple[Row, ...]
+    rejects: Sequence[Row] | None
+    repairs: Sequence[Row] | None
+    conflicts: Sequence[Row] | None
     left_out: tuple[str, ...]
 
 
@@ -76,8 +80,9 @@ class Problems:
 class Card:
     """Everything that the page says.
 
-    numbers: (what, how many). of_reading, of_published: the plots of those tables, which stand beside what they are of; pictures:
-    {section: plots} of all other tables but the evidence of audits, sections in order.
+    numbers: (what, how many). releases: all that are known, read or not; None where the build does not tell. of_reading, of_published:
+    the plots of those tables, which stand beside what they are of; pictures: {section: plots} of all other tables but the evidence of
+    audits, sections in order.
     """
 
     build: int
@@ -86,8 +91,7 @@ class Card:
     versions: Mapping[str, str]
     parser: str
     numbers: tuple[tuple[str, int], ...]
-    read: tuple[Release, ...]
-    missing: tuple[Release, ...]
+    releases: tuple[Release, ...] | None
     terms: tuple[Terms, ...]
     of_reading: Picture | None
     of_published: Picture | None
@@ -98,6 +102,20 @@ class Card:
     tables: tuple[StoredTable, ...]
 
     @property
+    def read(self) -> tuple[Release, ...]:
+        return tuple(release for release in self.releases or () if release.n_files)
+
+    @property
+    def missing(self) -> tuple[Release, ...]:
+        """Releases of others that were not read."""
+        return tuple(release for release in self.releases or () if release.url and not release.n_files)
+
+    @property
+    def first(self) -> tuple[Found, ...]:
+        """The audits that found faults: first those whose largest fault is of the largest share, where the whole is known."""
+        return tuple(sorted((audit for audit in self.found if audit.faults), key=lambda audit: -_share(audit.faults[0])))
+
+    @property
     def silent(self) -> Mapping[str, tuple[Found, ...]]:
         """The audits that have nothing to say, by why."""
         silent = [audit for audit in self.found if not audit.findings and not audit.examples]
@@ -105,6 +123,10 @@ class Card:
             "Asked, and nothing found": tuple(audit for audit in silent if audit.n_rows is not None),
             "Not asked in this build": tuple(audit for audit in silent if audit.n_rows is None),
         }
+
+
+def _share(finding: Row) -> float:
+    return finding["n"] / finding["n_of"] if finding["n_of"] else 0.0
 
 
 def html(card: Card) -> str:

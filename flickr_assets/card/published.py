@@ -20,7 +20,7 @@ Row = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Build:
-    """What is published. A table that it does not have is read as one without rows."""
+    """What is published; not every table need be."""
 
     manifest: Mapping[str, Any]
     connection: duck.Connection
@@ -44,7 +44,7 @@ class Build:
         return None if facts is None else int(facts["n_rows"])
 
     def rows(self, table: Table) -> list[Row]:
-        """All rows of a small table, in the order of its key."""
+        """All rows of a small table, in the order of its key; none where it is not built."""
         return self._asked(f"FROM {table.name} ORDER BY {_sorted_by(table)}") if self.has([table.name]) else []
 
     def spread(self, table: Table, most: int) -> list[Row]:
@@ -57,10 +57,10 @@ class Build:
         order = _sorted_by(table)
         return self._asked(f"FROM {table.name} QUALIFY row_number() OVER (ORDER BY {order}) IN ({places}) ORDER BY {order}")
 
-    def told(self, name: str, parameters: Mapping[str, Any] | None = None) -> list[Row]:
-        """The rows of `sql/card/NAME.sql`."""
+    def told(self, name: str, parameters: Mapping[str, Any] | None = None) -> list[Row] | None:
+        """The rows of `sql/card/NAME.sql`; None where a table that it reads is not built, which is not to say that there are none."""
         query = next(file for file in sql_files("card") if file.stem == name)
-        return self._asked(query.query, parameters) if self.has(query.tables) else []
+        return self._asked(query.query, parameters) if self.has(query.tables) else None
 
     def drawn_from(self, query: SqlFile) -> Any:
         """The rows of a plot's query as an Arrow table; None where a table that it reads is not built."""

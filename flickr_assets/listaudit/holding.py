@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Literal
 
 from flickr_assets.listaudit.lists import UserList
@@ -14,12 +15,14 @@ from flickr_assets.stats.wording import listed
 
 Relation = Literal["same", "same in another order", "part", "whole and more", "nearest", "none"]
 Role = Literal["trained", "held out"]
+# From this Jaccard index on, two lists are mostly the same.
+MOSTLY = 0.5
 _HELD_NAMES = ("test", "val", "dev", "valid", "eval", "held")
 
 
 @dataclass(frozen=True)
 class Origin:
-    """The splits that a list comes from: those that it equals, is a part of, or holds; else those that it shares most with."""
+    """The splits that a list comes from: those that it equals, is a part of, or holds; else the nearest."""
 
     relation: Relation
     splits: tuple[Split, ...] = ()
@@ -66,6 +69,16 @@ class Held:
 
 
 @dataclass(frozen=True)
+class Common:
+    """What two lists of the user's own share: photographs, and pictures that stand in one and, under another number, in the other."""
+
+    a: str
+    b: str
+    photo_ids: tuple[str, ...]
+    pictures: tuple[Double, ...]
+
+
+@dataclass(frozen=True)
 class Exposed:
     """The photographs of a split, or of a list of the user's own, that a list of pretraining names."""
 
@@ -93,7 +106,9 @@ def held_against(given: UserList, reference: Reference) -> Held:
 
 
 def origin_of(photo_ids: Sequence[str], splits: Mapping[Split, Sequence[str]]) -> Origin:
-    """Equal lists first; then the smallest split that holds the list, the largest that it holds, and the greatest Jaccard index."""
+    """Equal lists first; then the smallest split that holds the list, the largest that it holds, the one that it mostly equals, and
+    the one that it shares most with.
+    """
     members = frozenset(photo_ids)
     sets = {split: frozenset(listed) for split, listed in splits.items()}
     shared = {split: len(members & found) for split, found in sets.items()}
@@ -110,6 +125,8 @@ def origin_of(photo_ids: Sequence[str], splits: Mapping[Split, Sequence[str]]) -
         n = max(len(sets[split]) for split in within)
         return Origin("whole and more", tuple(split for split in within if len(sets[split]) == n), n, n)
     index = {split: shared[split] / (len(members) + len(sets[split]) - shared[split]) for split in near}
+    if max(index.values()) < MOSTLY:
+        index = {split: float(shared[split]) for split in near}
     best = [split for split in near if index[split] == max(index.values())]
     return Origin("nearest", tuple(best), shared[best[0]], len(sets[best[0]]))
 
@@ -159,6 +176,22 @@ def photo_of(name: str) -> str:
     _, _, photo = name.partition(":")
     photo = photo.partition("#")[0]
     return photo if ":" in photo else f"flickr:{photo}"
+
+
+def common(lists: Sequence[UserList], reference: Reference) -> list[Common]:
+    """Of every two of the lists that share something: train and test should not."""
+    found = []
+    for a, b in combinations(lists, 2):
+        ours, theirs = frozenset(a.photo_ids), frozenset(b.photo_ids)
+        pictures = tuple(
+            double
+            for double in reference.pictures
+            if (double.a in ours and double.b in theirs) or (double.b in ours and double.a in theirs)
+        )
+        photo_ids = tuple(photo_id for photo_id in a.photo_ids if photo_id in theirs)
+        if photo_ids or pictures:
+            found.append(Common(a.name, b.name, photo_ids, pictures))
+    return found
 
 
 def exposed(found: Mapping[str, Sighting], reference: Reference, lists: Iterable[UserList]) -> list[Exposed]:

@@ -10,20 +10,20 @@ from typing import BinaryIO
 from flickr_assets.errors import FlickrError, InputError
 from flickr_assets.listaudit.forms import Algorithm, form_of
 from flickr_assets.listaudit.reference import Hashes, Reference, hashes_of
-from flickr_assets.listaudit.sightings import HEAD_BYTES, Search, Sighting, Wanted
+from flickr_assets.listaudit.sightings import COCO_DIGITS, HEAD_BYTES, Search, Sighting, Wanted
 from flickr_assets.rawfiles.streams import decompressed, failure
 
-FLICKR = "flickr:"
 Progress = Callable[[Path, int, int], None]
 
 
 @dataclass(frozen=True)
 class Searched:
-    """What a list of pretraining came to. n_bytes: as unpacked."""
+    """What a list of pretraining came to. n_bytes: as unpacked. column: that of numbers that were taken for Flickr's, from 0."""
 
     path: str
     n_lines: int
     n_bytes: int
+    column: int | None
     found: dict[str, Sighting]
 
 
@@ -31,10 +31,9 @@ def search(paths: Iterable[Path], reference: Reference, own: Collection[str], pr
     """Each list, searched for every photograph of the build and for `own`, ids of the user's.
 
     progress: is told of a list, the bytes read of it as packed, and how many these are. Raises InputError `file-unreadable`,
-    `gzip-corrupt`, `archive-corrupt`, `archive-bomb`, `list-empty`, and `hash-unknown` for hashes that no photograph here has.
+    `gzip-corrupt`, `archive-corrupt`, `archive-bomb`, `list-empty`, `list-binary`, and `hash-unknown` where no photograph here has a hash.
     """
-    ids = {*reference.photo_ids, *own}
-    numbers = {photo_id.removeprefix(FLICKR).encode(): photo_id for photo_id in ids if photo_id.startswith(FLICKR)}
+    numbers = {number: photo_id for photo_id in {*reference.photo_ids, *own} if (number := _number(photo_id))}
     known: dict[Algorithm, Hashes] = {}
 
     def know(algorithm: Algorithm) -> None:
@@ -42,6 +41,12 @@ def search(paths: Iterable[Path], reference: Reference, own: Collection[str], pr
             known[algorithm] = hashes_of(reference, algorithm, own)
 
     return [_searched(path, Wanted(numbers, known), know, progress) for path in paths]
+
+
+def _number(photo_id: str) -> bytes:
+    """As lists write it: Flickr's as it is, COCO's with zeros in front; empty for others."""
+    namespace, _, number = photo_id.partition(":")
+    return {"flickr": number, "coco": number.zfill(COCO_DIGITS)}.get(namespace, "").encode()
 
 
 def _searched(path: Path, wanted: Wanted, know: Callable[[Algorithm], None], progress: Progress) -> Searched:
@@ -58,14 +63,19 @@ def _searched(path: Path, wanted: Wanted, know: Callable[[Algorithm], None], pro
             raise
         failed = failure(error)
         raise InputError(failed.code, failed.message, place=str(path), remedy=failed.remedy) from error
-    return Searched(str(path), found.n_lines, found.n_bytes, found.found)
+    return Searched(str(path), found.n_lines, found.n_bytes, found.form.column, found.found)
 
 
 def _check(path: Path, stream: BinaryIO, wanted: Wanted, know: Callable[[Algorithm], None]) -> None:
-    """Have the hashes that a list is made of. Raises InputError `list-empty`, `hash-unknown`."""
+    """Have the hashes that a list is made of. Raises InputError `list-empty`, `list-binary`, `hash-unknown`."""
     beginning = stream.read(HEAD_BYTES)
     if not beginning.strip():
         raise InputError("list-empty", "the list is empty.", place=str(path), remedy="Name a list of ids, addresses or hashes.")
+    if b"\0" in beginning:
+        message = "is no text: an archive, a table of another program, or UTF-16."
+        raise InputError(
+            "list-binary", message, place=str(path), remedy="Unpack it, or write its ids or addresses as UTF-8, one a line."
+        )
     form = form_of(beginning)
     for algorithm in form.hashes:
         know(algorithm)

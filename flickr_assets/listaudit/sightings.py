@@ -7,6 +7,7 @@ be the same digits.
 
 from __future__ import annotations
 
+import csv
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -35,12 +36,17 @@ _FILE_ENDS = re.compile(rb"(?:_[0-9a-f]{6,16}(?:_[a-z])?)?\.(?:jpe?g|png)(?![\w.
 _BETWEEN_WORDS = re.compile(rb"[\s\",;'|<>\[\]{}]")
 # Visual Genome's pictures bear numbers of its own, and other addresses whose they please.
 _FOREIGN = re.compile(rb"://|:\\/\\/|VG_100K")
+_COCO_PATH = re.compile(rb"(?:^|/)(?:COCO_(?:train|val|test)20[0-9]{2}_)?\Z")
+COCO_DIGITS = 12
 _BEFORE, _BEHIND = 300, 60
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is searched for. numbers: {Flickr's number: photo_id}; hashes: {algorithm: {hexadecimal, lower case: photo_ids}}."""
+    """What is searched for. numbers: {Flickr's number, or COCO's of 12 digits: photo_id}.
+
+    hashes: {algorithm: {hexadecimal, lower case: photo_ids}}.
+    """
 
     numbers: Mapping[bytes, str]
     hashes: Mapping[Algorithm, Mapping[bytes, tuple[str, ...]]] = field(
@@ -141,8 +147,10 @@ def _end(block: bytes) -> int:
 
 
 def kind_at(block: bytes, start: int, end: int, form: Form) -> Kind | None:
-    """How the digits there name a photograph of Flickr; None where they are something else."""
+    """How the digits there name a photograph of Flickr, or, filled up with zeros, of COCO; None where they are something else."""
     before, behind = block[max(0, start - _BEFORE) : start], block[end : end + _BEHIND]
+    if end - start == COCO_DIGITS and block[start : start + 1] == b"0":
+        return "file name" if _COCO_PATH.search(_BETWEEN_WORDS.split(before)[-1]) and _FILE_ENDS.match(behind) else None
     if (_STATIC.search(before) and _SECRET.match(behind)) or (_PAGE.search(before) and not behind[:1].isalnum()):
         return "address"
     if _KEY.search(before) and _VALUE_ENDS.match(behind):
@@ -162,11 +170,15 @@ def _is_cell(block: bytes, start: int, end: int, form: Form) -> bool:
     line_start = block.rfind(b"\n", 0, start) + 1
     line_end = block.find(b"\n", end)
     before, behind = block[line_start:start], block[end : line_end if line_end >= 0 else len(block)]
-    mark = form.delimiter.encode()
-    if not mark:
+    if not form.delimiter:
         return not before.strip(b' "\xef\xbb\xbf') and not behind.strip(b' "\r')
+    if b'"' in before:
+        line = (before + block[start:end] + behind).decode("utf-8", "replace")
+        cells = next(csv.reader([line], delimiter=form.delimiter), [])
+        return cells[form.column : form.column + 1] == [block[start:end].decode()]
+    mark = form.delimiter.encode()
     cells = before.split(mark)
-    return len(cells) == form.column + 1 and not cells[-1].strip(b' "\xef\xbb\xbf') and not behind.split(mark)[0].strip(b' "\r')
+    return len(cells) == form.column + 1 and not cells[-1].strip(b" \xef\xbb\xbf") and not behind.split(mark)[0].strip(b' "\r')
 
 
 def _near(known: Mapping[bytes, tuple[str, ...]], words: list[bytes]) -> dict[bytes, tuple[str, ...]]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import importlib.metadata
 import importlib.util
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,6 +28,7 @@ LAST = ("attribute_ruler", "lemmatizer")
 # What a pattern may ask of a token so that its answer follows from word, tag and dependency.
 _KNOWN = {"ORTH", "TEXT", "LOWER", "TAG", "DEP", "SHAPE", "PREFIX", "SUFFIX", "LENGTH", "LIKE_NUM"}
 _BATCH = 256
+_BACK = f"The one that comes with flickr-assets: build --model {DEFAULT_MODEL}."
 # Word, tag and dependency of a token that stands between others and is no neighbour to any.
 _NOBODY = ("\u00b7", "NFP", "punct")
 
@@ -60,7 +62,7 @@ class Parses:
 
 
 class Model:
-    """A spaCy pipeline by the name of its package. Raises UsageError `model-missing`, or `model-unfit` where it does not parse.
+    """A spaCy pipeline by the name of its package. Raises what `require` raises, `model-unfit` also where it cannot be loaded.
 
     gemm: who multiplies matrices; numpy's BLAS is faster than thinc's own on most processors, and gives the same parses.
     """
@@ -68,18 +70,15 @@ class Model:
     def __init__(self, name: str = DEFAULT_MODEL, gemm: Gemm = "numpy") -> None:
         import spacy
 
+        require(name)
         multiply_by(gemm)
         try:
             self._nlp = spacy.load(name)
-        except (OSError, ValueError) as error:
-            raise _missing(name) from error
+        except Exception as error:
+            said = " ".join(str(error).split())[:200]
+            raise _unfit(name, f"cannot be loaded: {said}") from error
         for surplus in set(self._nlp.pipe_names) - set(COMPONENTS):
             self._nlp.remove_pipe(surplus)
-        unfit = [part for part in ("tagger", "parser") if part not in self._nlp.pipe_names]
-        if unfit:
-            raise UsageError(
-                "model-unfit", f"the spaCy model {name} has no {' and no '.join(unfit)}.", remedy="Name another model."
-            )
         self.kinds: list[Kind] = []
         self._numbers_of: dict[Kind, int] = {}
         # Of every triple of word, tag and dependency: its kind, and which patterns over neighbours it may be part of.
@@ -181,22 +180,41 @@ class Model:
 
 
 def version(name: str = DEFAULT_MODEL) -> str:
-    """What a parse depends on: the model's name, version and weights, and spaCy's version. Raises UsageError `model-missing`."""
-    found = importlib.util.find_spec(name)
-    if found is None or not found.submodule_search_locations:
-        raise _missing(name)
+    """What a parse depends on: the model's name, version and weights, and spaCy's version. Raises what `require` raises."""
+    folder, number = require(name)
     digest = hashlib.sha256()
-    for path in sorted(Path(found.submodule_search_locations[0]).rglob("*")):
+    for path in sorted(folder.rglob("*")):
         # The weights, tables and settings; not the loader, nor what Python made of it.
         if path.is_file() and path.suffix not in {".py", ".pyc", ".md"} and path.name != "meta.json":
             digest.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
-    number = importlib.metadata.version(name.replace("_", "-"))
     return f"{name} {number} {digest.hexdigest()[:16]} spacy {importlib.metadata.version('spacy')}"
 
 
-def _missing(name: str) -> UsageError:
-    remedy = f"Install it into this environment (pip install {name.replace('_', '-')}), or name another: build --model NAME."
-    return UsageError("model-missing", f"the spaCy model {name} is not installed.", remedy=remedy)
+def require(name: str) -> tuple[Path, str]:
+    """Where an installed model lies, and its version; it is not loaded.
+
+    Raises UsageError `model-name` (that is no name of a package), `model-missing`, or `model-unfit` (no model, or one without parts).
+    """
+    if not name.isidentifier():
+        message = f"expected the name of an installed spaCy model, saw {name!r}."
+        raise UsageError("model-name", message, remedy=_BACK)
+    found = importlib.util.find_spec(name)
+    if found is None:
+        remedy = f"Install it into this environment (pip install {name.replace('_', '-')}), or name another. {_BACK}"
+        raise UsageError("model-missing", f"the spaCy model {name} is not installed.", remedy=remedy)
+    folder = Path((found.submodule_search_locations or ["."])[0])
+    try:
+        facts = json.loads((folder / "meta.json").read_text(encoding="utf-8"))
+        parts, number = {str(part) for part in facts["pipeline"]}, str(facts["version"])
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise _unfit(name, "is no installed spaCy model") from error
+    if missing := [part for part in ("tagger", "parser") if part not in parts]:
+        raise _unfit(name, f"has no {' and no '.join(missing)}")
+    return folder, number
+
+
+def _unfit(name: str, what: str) -> UsageError:
+    return UsageError("model-unfit", f"the package {name} {what}.", remedy=f"Name another model. {_BACK}")
 
 
 def _kind(token: Any) -> Kind:

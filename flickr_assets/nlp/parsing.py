@@ -15,6 +15,8 @@ from flickr_assets.nlp.model import Kind, Model, Parses
 from flickr_assets.nlp.repair import Mended, Reading, Readings, merged, with_mended
 
 # Universal tags of words whose lemma WordNet knows better than the model's rules, which make *rid* of *riding*.
+# Of a text that is parsed. Released captions have up to some hundreds.
+MOST_CHARACTERS = 2_000
 OPEN: dict[str, Pos] = {"VERB": "v", "NOUN": "n"}
 
 
@@ -39,7 +41,9 @@ class Parser:
         self._heads: dict[tuple[str, ...], tuple[int, str]] = {}
 
     def parse(self, ids: Sequence[int], texts: Sequence[str]) -> Parsed:
-        """The rows of some texts, by their ids."""
+        """The rows of some texts, by their ids. One that is too long has none but its own, for a parse takes the square of its length."""
+        is_parsed = [len(text) <= MOST_CHARACTERS for text in texts]
+        texts = [text if is_short else "" for text, is_short in zip(texts, is_parsed, strict=True)]
         parses = self._model.parse(texts)
         mended = self._mended(texts, parses)
         if mended:
@@ -50,7 +54,7 @@ class Parser:
         firsts, lasts = noun_chunks(parses, kinds)
         token = self._tokens(parses, np.asarray(ids, np.int64))
         chunk = self._chunks(parses, np.asarray(ids, np.int64), texts, firsts, lasts)
-        return Parsed(_parse(ids, parses, parses.text[firsts], [reading for reading, _ in mended], texts), token, chunk)
+        return Parsed(_parse(ids, parses, parses.text[firsts], [reading for reading, _ in mended], texts, is_parsed), token, chunk)
 
     def _tokens(self, parses: Parses, ids: NDArray[np.int64]) -> pa.Table:
         first = _first_rows(parses, len(ids))
@@ -137,7 +141,12 @@ def _counted(groups: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def _parse(
-    ids: Sequence[int], parses: Parses, chunk_text: NDArray[np.int64], mended: Sequence[Reading], texts: Sequence[str]
+    ids: Sequence[int],
+    parses: Parses,
+    chunk_text: NDArray[np.int64],
+    mended: Sequence[Reading],
+    texts: Sequence[str],
+    is_parsed: Sequence[bool],
 ) -> pa.Table:
     n = len(ids)
     word: list[str | None] = [None] * n
@@ -147,6 +156,7 @@ def _parse(
         read_as[reading.text] = f"is {reading.participle}"
     columns = {
         "text_id": np.asarray(ids, np.int64),
+        "is_parsed": pa.array(is_parsed, pa.bool_()),
         "n_tokens": np.bincount(parses.text, minlength=n),
         "n_sentences": np.bincount(parses.text[parses.is_first], minlength=n),
         "n_noun_chunks": np.bincount(chunk_text, minlength=n),

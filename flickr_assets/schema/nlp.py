@@ -32,6 +32,7 @@ PARSE = Table(
     "That a text was parsed, and how. A text whose verb the tagger took for a noun was read with it spelled out (`a poodle is running`).",
     (
         TEXT_ID,
+        Column("is_parsed", "bool", "False for a text of more than 2,000 characters, which is no caption: it has no tokens."),
         Column("n_tokens", "int32", "Tokens.", minimum=0),
         Column("n_sentences", "int32", "Sentences.", minimum=0),
         Column("n_noun_chunks", "int32", "Noun chunks.", minimum=0),

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import TypeVar
+
+from flickr_assets.findings import Finding
+
+# Of a user with hundreds of schemes, each pair of which leaks, nobody reads more.
+MOST_FINDINGS = 40
 
 Value = TypeVar("Value", bound=Hashable)
 
@@ -22,3 +27,14 @@ def alike(facts: Mapping[tuple[str, str], Value]) -> Iterator[tuple[tuple[str, .
         ones[tuple(sorted(found)), value].add(one)
     groups = [(tuple(sorted(found)), of, value) for (of, value), found in ones.items()]
     yield from sorted(groups, key=lambda group: group[:2])
+
+
+def largest(findings: Iterable[Finding], most: int = MOST_FINDINGS) -> Iterator[Finding]:
+    """The findings of one code, or of those the largest, and one that says how many more there are."""
+    found = list(findings)
+    kept = set(sorted(range(len(found)), key=lambda place: (-found[place].n, place))[:most])
+    yield from (finding for place, finding in enumerate(found) if place in kept)
+    if left_out := len(found) - len(kept):
+        first = found[0]
+        sentence = f"So it is with {left_out:,} more pairs of splits, of no more photographs each; the evidence has them all."
+        yield Finding(f"{first.code}-too", "", left_out, None, sentence, first.is_fault)

@@ -87,7 +87,8 @@ def word_sets(texts: pa.ChunkedArray) -> WordSets:
     row = np.repeat(np.arange(len(counts), dtype=np.int64), counts)
     has_letters = np.asarray(pc.not_equal(names, "").to_numpy(zero_copy_only=False), bool)[codes]
     width = max(len(names), 1)
-    held = np.unique(row[has_letters] * width + codes[has_letters])
+    held = np.sort(row[has_letters] * width + codes[has_letters])
+    held = held[np.diff(held, prepend=-1) != 0]
     frequency = np.bincount(held % width, minlength=width)
     by_name = np.argsort(np.asarray(pc.rank(names, tiebreaker="first")), kind="stable") if len(names) else np.zeros(1, np.int64)
     rank = np.empty(width, np.int64)

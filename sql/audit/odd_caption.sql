@@ -59,7 +59,7 @@ odd AS (
     FROM foreign_caption
     WHERE len(foreign_words) >= 2 AND len(foreign_words) > len(english_words)
     UNION ALL
-    SELECT caption_id, release, 'html-entity', regexp_extract(text, '&(#\d+|#x[\da-fA-F]+|[a-zA-Z]+\d*);') FROM edition
+    SELECT caption_id, release, 'html-entity', regexp_extract(text, '&(#\d+|#x[\da-fA-F]+|[a-zA-Z]+\d*)\x3B') FROM edition
     UNION ALL
     -- UTF-8 read as Latin-1 or Windows-1252, a letter that could not be decoded, one that could not be encoded.
     SELECT

@@ -6,25 +6,25 @@ WITH stated (scheme, split, publication, n_published, unit, explanation) AS (
     ('flickr8k', 'test', 'Hodosh et al. (2013)', 1000, 1, NULL),
     (
         'karpathy8k', 'train', 'Karpathy & Fei-Fei (2015)', 6092, 1,
-        'it says the rest of 8,092; the release has the 8,000 photographs of the official lists'
+        'it says the rest of 8,092, and the release has the 8,000 photographs of the official lists'
     ),
     ('karpathy8k', 'val', 'Karpathy & Fei-Fei (2015)', 1000, 1, NULL),
     ('karpathy8k', 'test', 'Karpathy & Fei-Fei (2015)', 1000, 1, NULL),
     (
         'karpathy30k', 'train', 'Karpathy & Fei-Fei (2015)', 29783, 1,
-        'it says the rest of 31,783; the release has 31,014 photographs, and nobody says why 769 are missing'
+        'it says the rest of 31,783, and the release has 31,014 photographs: nobody says why 769 are missing'
     ),
     ('karpathy30k', 'val', 'Karpathy & Fei-Fei (2015)', 1000, 1, 'the release has 14 more than the paper used'),
     ('karpathy30k', 'test', 'Karpathy & Fei-Fei (2015)', 1000, 1, NULL),
     (
         'karpathy30k', 'train', 'Vinyals et al. (2015)', 28000, 1,
-        'Show and Tell counts 30,000 photographs in all; no list of its own is among the releases'
+        'Show and Tell counts 30,000 photographs in all, and no list of its own is among the releases'
     ),
     ('karpathy30k', 'val', 'Vinyals et al. (2015)', 1000, 1, 'no list of its own is among the releases'),
     ('karpathy30k', 'test', 'Vinyals et al. (2015)', 1000, 1, NULL),
     (
         'karpathy30k', 'train', 'Faghri et al. (2018)', 30000, 1,
-        'VSE++ follows this scheme, and so cannot have 30,000; train and val together have 30,014'
+        'VSE++ follows this scheme, and so cannot have 30,000: train and val together have 30,014'
     ),
     ('karpathy30k', 'train', 'Li et al. (2022)', 29000, 1000, NULL),
     ('karpathy30k', 'val', 'Li et al. (2022)', 1000, 1000, NULL),

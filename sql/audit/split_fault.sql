@@ -18,7 +18,7 @@ captioned AS (
 
 -- A scheme has the corpus that it declares, or any; where no caption of it was read, nothing is to be said of its photographs.
 judged AS (
-    SELECT *
+    SELECT scheme, split, position, photo_id, image_name_released, corpus
     FROM member
     WHERE EXISTS (SELECT 1 FROM captioned WHERE captioned.corpus = member.corpus)
         OR (member.corpus IS NULL AND EXISTS (SELECT 1 FROM captioned))

@@ -4,6 +4,7 @@ SELECT
     code,
     count(*) AS n,
     first(file ORDER BY instance, part, file, ordinal) AS file,
+    first(member ORDER BY instance, part, file, ordinal) AS member,
     first(line ORDER BY instance, part, file, ordinal) AS line,
     first(message ORDER BY instance, part, file, ordinal) AS message,
     first(before ORDER BY instance, part, file, ordinal) AS before,

@@ -34,7 +34,7 @@ class Splitter:
         self.texts += texts
         words = [(n, place, word) for n, text in zip(ids, texts, strict=True) for place, word in enumerate(text.split())]
         return Parsed(
-            rows(PARSED[0], [(n, len(text.split()), 1, 1, None, None) for n, text in zip(ids, texts, strict=True)]),
+            rows(PARSED[0], [(n, True, len(text.split()), 1, 1, None, None) for n, text in zip(ids, texts, strict=True)]),
             rows(PARSED[1], [(n, place, w, w, "NOUN", "NN", "dep", 0, 0, 0, len(w)) for n, place, w in words]),
             rows(PARSED[2], [(n, 0, w, 0, 1, w, 0, 0, len(w)) for n, place, w in words if not place]),
         )
@@ -157,6 +157,19 @@ def test_a_damaged_file_costs_its_own_texts(
     assert files(stored, tmp_path) == before
     assert 0 < len(parser.texts) < 30
     assert {SHARDS[n >> 59] for n in numbered(parser.texts)["text_id"].to_pylist()} == {victim.name[0]}
+
+
+def test_a_file_of_another_table_is_not_believed(
+    parse: Callable[..., tuple[Stored, ...]], parser: Splitter, tmp_path: Path
+) -> None:
+    before = files(parse(captions(100)), tmp_path)
+    places = {table.stem: tmp_path / "data" / "nlp" / table.stem / "one" for table in PARSED}
+    victim = sorted(places["noun_chunk"].glob("*.parquet"))[3]
+    (other,) = places["token"].glob(f"{victim.stem.partition('-')[0]}-*.parquet")
+    victim.unlink()
+    (victim.parent / other.name).write_bytes(other.read_bytes())
+    assert files(parse(captions(100)), tmp_path) == before
+    assert 0 < len(parser.texts) < 30
 
 
 def test_another_model_or_other_code_parses_everything_beside(

@@ -124,12 +124,12 @@ def test_of_a_build_of_few_tables_the_card_says_what_is_not_there(six: Workshop,
     workshop.lay({"splits/mine/test.txt": "1000092795\n"})
     workshop.build("core.release")
     found = card(workshop.home)
-    assert (found.read, found.numbers, found.parser, found.found[0].n_rows) == ((), (), "", None)
+    assert (found.releases, found.numbers, found.parser, found.found[0].n_rows) == (None, (), "", None)
     written = Markup.of(html(found))
     assert [one.attributes["id"] for one in written.all("h2")] == ["contents", *SECTIONS]
     said = " ".join(one.text for one in written.all("p"))
-    assert "The table stats.published is not in this build." in said
-    assert "No release was read." in said
+    assert "Unknown: the table stats.release_count is not in this build." in said
+    assert "Unknown: the table stats.published is not in this build." in said
     assert "No caption was parsed." in said
 
 

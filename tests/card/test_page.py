@@ -13,12 +13,13 @@ from flickr_assets.card.releases import Release, Terms
 from tests.card.markup import Element, Markup
 
 NOTHING = Problems((), (), (), (), ())
-EMPTY = Card(1, "0" * 12, "0.1.0", {}, "", (), (), (), (), None, None, {}, (), compared([]), NOTHING, ())
+UNKNOWN = Problems((), None, None, None, ())
+EMPTY = Card(1, "0" * 12, "0.1.0", {}, "", (), (), (), None, None, {}, (), compared([]), NOTHING, ())
 HOSTILE = "<script>alert(1)</script><img src=x onerror=alert(1)> \" ' & {{ 7 * 7 }} </style>"
 
 
-def finding(n: int, sentence: str, *, is_fault: bool) -> dict[str, object]:
-    return {"n": n, "sentence": sentence, "is_fault": is_fault}
+def finding(n: int, sentence: str, *, is_fault: bool, n_of: int | None = None) -> dict[str, object]:
+    return {"n": n, "n_of": n_of, "sentence": sentence, "is_fault": is_fault}
 
 
 def audit(name: str, *findings: dict[str, object], n_rows: int | None = 1, examples: tuple[Example, ...] = ()) -> Found:
@@ -36,18 +37,17 @@ def texts(card: Card, *tags: str) -> list[str]:
 def hostile() -> Card:
     """A card whose every text is."""
     release = Release(HOSTILE, HOSTILE, HOSTILE, "javascript:alert(1)", HOSTILE, HOSTILE, 1, 1, 1, 1, 1)
-    names = "source code file message excerpt before after kind subject release_a release_b value_a value_b"
+    names = "source code file member message excerpt before after kind subject release_a release_b value_a value_b"
     rows = ({**dict.fromkeys(names.split(), HOSTILE), "n": 2, "line": 3},)
     problems = Problems((FailedCheck(HOSTILE, HOSTILE, HOSTILE, 1),), rows, rows, rows, (HOSTILE,))
-    published = dict.fromkeys("figure source place published unit explanation citation".split(), HOSTILE)
+    published = dict.fromkeys(["figure", "source", "place", "published", "unit", "explanation", "citation"], HOSTILE)
     example = Example(((HOSTILE, HOSTILE),), (Quote(HOSTILE, "en", HOSTILE),))
     return replace(
         EMPTY,
         versions={HOSTILE: HOSTILE},
         parser=HOSTILE,
         numbers=((HOSTILE, 1),),
-        read=(release,),
-        missing=(release,),
+        releases=(release, replace(release, n_files=0)),
         terms=(Terms((HOSTILE,), HOSTILE, HOSTILE, agree=False, pages=(("javascript:alert(1)", HOSTILE),)),),
         found=(replace(audit("a", finding(1, HOSTILE, is_fault=True), examples=(example,)), question=HOSTILE, evidence=HOSTILE),),
         compared=compared([{**published, "measured_value": 1.0, "status": "differs"}]),
@@ -81,6 +81,16 @@ def test_of_each_audit_the_fault_that_concerns_most_comes_first() -> None:
     assert [text for text in texts(card, "li") if text.startswith("fault")] == ["fault Five.", "fault Seventy."]
 
 
+def test_audits_whose_fault_is_of_a_larger_share_come_first() -> None:
+    found = (
+        audit("unknown", finding(9_000, "Of nobody knows how many.", is_fault=True)),
+        audit("tenth", finding(1_000, "A tenth.", is_fault=True, n_of=10_000)),
+        audit("half", finding(5, "Half.", is_fault=True, n_of=10)),
+        audit("calm", finding(10, "All.", is_fault=False, n_of=10)),
+    )
+    assert [audit.name for audit in replace(EMPTY, found=found).first] == ["half", "tenth", "unknown"]
+
+
 def test_audits_without_a_word_are_named_by_why() -> None:
     card = replace(EMPTY, found=(audit("calm", n_rows=0), audit("later", n_rows=None)))
     assert [text for text in texts(card, "h3") if "asked" in text.lower()] == [
@@ -107,7 +117,21 @@ def test_what_stands_in_backticks_is_code_where_they_come_in_pairs() -> None:
     assert {"Say a < b, not c.", "A lone ` here."} <= set(texts(card, "li"))
 
 
+def test_what_a_build_does_not_know_is_not_said_to_be_none() -> None:
+    denied = {
+        "No record was rejected.",
+        "No record had to be mended.",
+        "No release was read.",
+        "Nothing: every release that is known was read.",
+    }
+    assert denied <= set(texts(EMPTY, "p"))
+    said = texts(replace(EMPTY, releases=None, problems=UNKNOWN), "p")
+    assert denied & set(said) == set()
+    tables = ("raw.reject", "raw.repair", "core.conflict", "stats.release_count", "stats.published")
+    assert {f"Unknown: the table {table} is not in this build." for table in tables} <= set(said)
+
+
 def test_withdrawals_have_a_column_where_there_are_any() -> None:
     release = Release("a", "A", "", "https://a.example", "", "a.txt", 1, 5, 0, 0, 0)
-    assert "Withdrawn" not in texts(replace(EMPTY, read=(release,)), "th")
-    assert "Withdrawn" in texts(replace(EMPTY, read=(release, replace(release, n_withdrawn=2))), "th")
+    assert "Withdrawn" not in texts(replace(EMPTY, releases=(release,)), "th")
+    assert "Withdrawn" in texts(replace(EMPTY, releases=(release, replace(release, n_withdrawn=2))), "th")

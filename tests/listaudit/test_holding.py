@@ -6,7 +6,18 @@ from collections.abc import Iterable
 
 import pytest
 
-from flickr_assets.listaudit.holding import DoubleOutside, Origin, exposed, held_against, named, origin_of, photo_of, role_of
+from flickr_assets.listaudit.holding import (
+    Common,
+    DoubleOutside,
+    Origin,
+    common,
+    exposed,
+    held_against,
+    named,
+    origin_of,
+    photo_of,
+    role_of,
+)
 from flickr_assets.listaudit.lists import UserList
 from flickr_assets.listaudit.reference import Double, Reference, Split
 from flickr_assets.listaudit.sightings import Sighting
@@ -47,6 +58,16 @@ def given(split: str, *numbers: int) -> UserList:
         ([3, 4, 6, 5], Origin("whole and more", (A_TEST,), 2, 2), "holds all of a/test, and more"),
         ([3, 4, 1], Origin("part", (A_TRAIN,), 3, 4), "is a part of a/train: 3 of its 4"),
         ([3, 7, 6, 1, 8], Origin("nearest", (B_TEST,), 3, 4), "is no split that is known; nearest is b/test, 3 of 4 shared"),
+        (
+            [3, 8, 9, 10],
+            Origin("nearest", (A_TRAIN, B_TEST), 1, 4),
+            "is no split that is known; nearest is a/train and b/test, 1 of 4 shared",
+        ),
+        (
+            [1, 2, 3, 8, 9, 10, 11],
+            Origin("nearest", (A_TRAIN,), 3, 4),
+            "is no split that is known; nearest is a/train, 3 of 4 shared",
+        ),
         ([8, 9], Origin("none"), "shares no photograph with any split"),
     ],
 )
@@ -127,4 +148,12 @@ def test_every_split_is_told_of_whether_it_was_seen_or_not() -> None:
         ("b/train", 3, False, 1),
         ("b/test", 4, True, 0),
         ("mine.txt", 2, True, 1),
+    ]
+
+
+def test_what_two_lists_of_the_users_share_is_told_with_its_doubles() -> None:
+    double = Double("flickr:4", "flickr:7", "bytes")
+    lists = [given("train", 1, 2, 3, 7), given("test", 3, 4), given("val", 5)]
+    assert common(lists, reference(double, Double("flickr:1", "flickr:2", "pixels"))) == [
+        Common("train.txt", "test.txt", ids([3]), (double,))
     ]

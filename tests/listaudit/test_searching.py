@@ -41,6 +41,11 @@ def test_photographs_of_the_users_own_lists_are_searched_for_too(tmp_path: Path)
     assert found(tmp_path / "a.txt", reference(), "flickr:555000") == {"flickr:555000": "address"}
 
 
+def test_photographs_of_coco_are_searched_for_by_their_names(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("http://images.cocodataset.org/val2017/000000000007.jpg\n")
+    assert found(tmp_path / "a.txt", reference()) == {"coco:7": "file name"}
+
+
 def test_progress_is_told_in_bytes_of_the_file(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text("1000092795\n" * 10)
     heard: list[tuple[Path, int, int]] = []
@@ -79,6 +84,8 @@ def test_hashes_that_the_build_keeps_are_of_files_and_of_manifests() -> None:
     [
         ("a.txt", b"", "list-empty"),
         ("a.txt", b" \n\n", "list-empty"),
+        ("a.zip", b"PK\x03\x04\0\0image_data.json1000092795\n", "list-binary"),
+        ("a.txt", "1000092795\n".encode("utf-16"), "list-binary"),
         ("a.gz", b"1000092795\n", "gzip-corrupt"),
         ("a.gz", gzip.compress(b"1000092795\n" * 99)[:-12], "gzip-corrupt"),
         ("a.txt", b"0123456789abcdef0123456789abcdef\n", "hash-unknown"),

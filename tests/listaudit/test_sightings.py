@@ -58,6 +58,9 @@ YFCC = (
         (YFCC.format(id=OTHER, uploaded=1251000000) + YFCC.format(id=OURS, uploaded=1252000000), "number"),
         (f"7000\t{OTHER}\tabcdef0123456789abcdef0123456789\n7001\t{OURS}\t0bcdef0123456789abcdef0123456789\n", "number"),
         (f'caption,photo_id\n"a dog, a cat",{OTHER}\na child,{OURS}\n', "number"),
+        (f'caption,photo_id\na dog,{OTHER}\n"a ""child"", a cat",{OURS}\n', "number"),
+        (f'"photo_id","caption"\n"{OURS}","a dog, a cat"\n', "number"),
+        (f"{OURS}.jpg#0\tA child .\n", "file name"),
     ],
 )
 def test_a_photograph_is_found_as_lists_name_it(text: str, kind: str) -> None:
@@ -78,11 +81,30 @@ def test_a_photograph_is_found_as_lists_name_it(text: str, kind: str) -> None:
         f"https://www.flickr.com/photos/{OURS}@N00/{OTHER}/\n",
         f"http://farm1.staticflickr.com/36979/{OTHER}_abcdef0123.jpg\n",
         f"A dog in {OURS} words .\n",
+        f'caption,photo_id\n"a dog, {OURS}",{OTHER}\n"{OURS}, a cat",{OTHER}\n',
         "36978\t4385058960\tx\n36979\t4385058961\tx\n36980\t4385058962\tx\n",
     ],
 )
 def test_the_same_digits_are_no_photograph_where_they_are_something_else(text: str) -> None:
     assert kinds(text) == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "is_found"),
+    [
+        ("COCO_train2014_000000117071.jpg#3\n", True),
+        (json.dumps({"images": [{"file_name": "000000117071.jpg", "id": 117071}]}), True),
+        ("http://images.cocodataset.org/train2017/000000117071.jpg\n", True),
+        ("train2014/COCO_train2014_000000117071.jpg\n", True),
+        ("other_000000117071.jpg\n", False),
+        ("000000117071\n", False),
+        ("117071\n", False),
+        (json.dumps({"annotations": [{"image_id": 117071}]}), False),
+    ],
+)
+def test_photographs_of_coco_are_found_by_their_file_names(text: str, is_found: bool) -> None:
+    found = kinds(text, Wanted({b"000000117071": "coco:117071"}))
+    assert found == ({"coco:117071": "file name"} if is_found else {})
 
 
 def test_it_is_told_where_a_photograph_stands_and_how_it_is_written() -> None:

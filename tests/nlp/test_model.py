@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -98,10 +99,36 @@ def test_a_model_that_is_not_installed_is_named_with_the_remedy() -> None:
     for ask in (version, Model):
         with pytest.raises(UsageError, match="en_core_web_xl is not installed") as raised:
             ask("en_core_web_xl")
+        assert raised.value.code == "model-missing"
         assert "pip install en-core-web-xl" in raised.value.remedy
 
 
-def test_a_model_that_does_not_parse_is_refused(tmp_path: Path) -> None:
-    spacy.blank("en").to_disk(tmp_path / "blank")
+@pytest.mark.parametrize("name", ["", "a.b", "./here", "/there", "en core"])
+def test_what_is_no_name_is_not_looked_for(name: str) -> None:
+    with pytest.raises(UsageError, match=r"\[model-name\] expected the name of an installed spaCy model"):
+        version(name)
+
+
+@pytest.mark.parametrize("name", ["os", "numpy", "yaml", "flickr_assets"])
+def test_a_package_that_is_no_model_is_refused(name: str) -> None:
+    for ask in (version, Model):
+        with pytest.raises(UsageError, match=f"\\[model-unfit\\] the package {name} is no installed spaCy model"):
+            ask(name)
+
+
+def test_a_model_that_does_not_parse_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    spacy.blank("en").to_disk(tmp_path / "blank_model")
+    monkeypatch.syspath_prepend(tmp_path)
     with pytest.raises(UsageError, match="has no tagger and no parser"):
-        Model(str(tmp_path / "blank"))
+        Model("blank_model")
+
+
+def test_a_model_that_cannot_be_loaded_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "broken_model"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    facts = {"lang": "en", "name": "broken", "version": "1", "pipeline": ["tagger", "parser"]}
+    (package / "meta.json").write_text(json.dumps(facts))
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(UsageError, match=r"\[model-unfit\] the package broken_model cannot be loaded: "):
+        Model("broken_model")

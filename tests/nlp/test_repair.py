@@ -24,7 +24,15 @@ def tokens(parser: Parser, text: str) -> list[dict[str, Any]]:
 def test_a_poodle_runs(parser: Parser) -> None:
     found = parser.parse([7], ["a poodle runs on the beach"])
     assert found.parse.to_pylist() == [
-        {"text_id": 7, "n_tokens": 6, "n_sentences": 1, "n_noun_chunks": 2, "mended_word": "runs", "read_as": "is running"}
+        {
+            "text_id": 7,
+            "is_parsed": True,
+            "n_tokens": 6,
+            "n_sentences": 1,
+            "n_noun_chunks": 2,
+            "mended_word": "runs",
+            "read_as": "is running",
+        }
     ]
     rows = found.token.to_pylist()
     assert [(row["text"], row["lemma"], row["pos"], row["tag"], row["dep"], row["head"]) for row in rows] == [
@@ -100,3 +108,10 @@ def test_a_chunk_is_headed_by_its_longest_noun(parser: Parser, text: str, head: 
 )
 def test_present_participles_are_spelled_right(lexicon: Lexicon, verb: str, form: str) -> None:
     assert present_participle(verb, lexicon) == form
+
+
+def test_a_text_that_is_no_caption_is_left_alone_and_said_so(parser: Parser) -> None:
+    found = parser.parse([7, 8, 9], ["a dog runs", "dog " * 501, "x" * 2000])
+    rows = found.parse.to_pylist()
+    assert [(row["is_parsed"], row["n_tokens"]) for row in rows] == [(True, 3), (False, 0), (True, 1)]
+    assert found.token["text_id"].to_pylist() == [7, 7, 7, 9]

@@ -88,9 +88,9 @@ def test_lines_that_are_wrong_are_told_and_written_with_their_places(
     path = laid(tmp_path, "list.txt", test, "dog.jpg", test[0].removeprefix("flickr:"), "555123")
     out = tmp_path / "found.csv"
     said = run("audit", "splits", "--list", path, "--out", out, "--home", root).out
-    assert "! 1 unknown to this build: flickr:555123" in said
-    assert f"! 1 named again: {test[0]} on line {len(test) + 2}, first on 1" in said
-    assert f"! 1 not read: line {len(test) + 1}, expected an image such as" in said
+    assert "! unknown to this build (1): flickr:555123" in said
+    assert f"! named again (1): {test[0]} on line {len(test) + 2}, first on 1" in said
+    assert f"! not read (1): line {len(test) + 1}, expected an image such as" in said
     rows = list(csv.DictReader(out.open(encoding="utf-8")))
     assert f"{len(rows):,} rows written to {out}" in said
     told = {row["finding"]: (row["photo_id"], row["of"], row["place"]) for row in rows if row["finding"] not in ("leak", "shared")}
@@ -100,6 +100,19 @@ def test_lines_that_are_wrong_are_told_and_written_with_their_places(
     assert {row["of"] for row in rows if row["finding"] == "shared"} >= {"karpathy30k/test"}
     assert run("audit", "splits", "--list", path, "--out", tmp_path / "found.parquet", "--home", root).code == 0
     assert pq.read_metadata(tmp_path / "found.parquet").num_rows == len(rows)
+
+
+def test_lists_that_are_given_together_are_held_against_each_other(
+    built: Orchestrated, run: Run, lists: dict[str, list[str]], tmp_path: Path
+) -> None:
+    train, test = lists["entities/train"], lists["entities/test"]
+    files = laid(tmp_path, "train.txt", [*train, test[0]]), laid(tmp_path, "test.txt", test)
+    words = ("audit", "splits", "--list", files[0], "--list", files[1], "--home", built.workshop.home.root)
+    (found,) = json.loads(run(*words, "--json").out)["common"]
+    assert found == {"a": str(files[0]), "b": str(files[1]), "photo_ids": [test[0]], "pictures": []}
+    said = run(*words).out
+    assert f"{files[0]} and {files[1]} share 1 photograph." in said
+    assert f"! in both (1): {test[0]}" in said
 
 
 def test_what_a_model_was_pretrained_on_is_searched_for_the_photographs_of_every_split(

@@ -19,7 +19,22 @@ from tests.pipelines.conftest import Said
 from tests.pipelines.orchestrated import Orchestrated
 
 Run = Callable[..., Said]
-COMMANDS = ("build", "export", "figures", "plot", "sample", "sources", "sql", "status", "tables", "tokenise", "ui", "verify")
+COMMANDS = (
+    "audit",
+    "build",
+    "card",
+    "export",
+    "figures",
+    "plot",
+    "sample",
+    "sources",
+    "sql",
+    "status",
+    "tables",
+    "tokenise",
+    "ui",
+    "verify",
+)
 HOMELESS = {"sample", "tokenise"}
 
 

@@ -72,7 +72,7 @@ def break_parse(database: Database) -> None:
     in the middle. No other text is parsed.
     """
     n = id_of("A man .")
-    database.give("nlp.parse", "text_id n_tokens n_sentences n_noun_chunks", (n, 4, 1, 1))
+    database.give("nlp.parse", "text_id is_parsed n_tokens n_sentences n_noun_chunks", (n, False, 4, 1, 1))
     tokens = ((0, "A", 1, 0, 1), (1, "man", 7, 2, 5), (2, ".", 1, 5, 6))
     columns = "text_id number text head char_start char_end sentence"
     database.give("nlp.token", columns, *[(n, *token, 0) for token in tokens])
@@ -170,6 +170,7 @@ EXPECTED: dict[str, list[tuple[Any, ...]]] = {
     "multi30k__languages_are_aligned": [("train", 3, ["de"])],
     "noun_chunk__is_made_of_tokens": [(_MAN, 0, "A ma", 0, 1, 2)],
     "parse__counts_are_those_of_its_rows": [(_MAN, 4, 3, 1, 1)],
+    "parse__none_is_too_long": [(_MAN, 7, "A man .")],
     "parse__every_text_is_parsed": sorted((id_of(text), text) for text in ("...", "D .", "E .", "a\u2028b", *"abcde")),
     "token__head_is_of_its_sentence": [(_MAN, 1, "man", 7)],
     "token__span_gives_token": [(_MAN, 2, ".", "A man .")],

@@ -8,7 +8,7 @@ from itertools import combinations
 import numpy as np
 import pyarrow as pa
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from flickr_assets.sample.world.grammar import world_scenes
@@ -53,11 +53,13 @@ def worn(drawn: list[tuple[int, set[int]]]) -> list[set[str]]:
     return [{f"w{word}" for word in range(size)} - {f"w{word}" for word in lost} for size, lost in drawn]
 
 
+@settings(max_examples=50)
 @given(SMALL)
 def test_of_sets_of_few_words_every_near_pair_is_found_and_no_other(sets: list[set[str]]) -> None:
     assert searched(sets) == by_brute_force(sets)
 
 
+@settings(max_examples=50)
 @given(WORN)
 def test_of_long_sets_every_near_pair_is_found_and_no_other(drawn: list[tuple[int, set[int]]]) -> None:
     sets = worn(drawn)
@@ -65,6 +67,7 @@ def test_of_long_sets_every_near_pair_is_found_and_no_other(drawn: list[tuple[in
 
 
 @pytest.mark.parametrize("few", [0, 1, 3])
+@settings(max_examples=50)
 @given(drawn=WORN)
 def test_however_few_are_compared_in_full_the_pairs_are_near_and_the_clusters_the_same(
     few: int, drawn: list[tuple[int, set[int]]]
@@ -79,6 +82,7 @@ def test_however_few_are_compared_in_full_the_pairs_are_near_and_the_clusters_th
     assert components(len(sets), found) == components(len(sets), expected) == led
 
 
+@settings(max_examples=50)
 @given(WORN)
 def test_held_in_memory_a_few_at_a_time_the_answer_is_the_same(drawn: list[tuple[int, set[int]]]) -> None:
     sets = worn(drawn)
