@@ -19,6 +19,13 @@ import pytest
 
 import flickr_assets
 from flickr_assets.exporting import exports
+from tests.audits import (
+    real_figures_captions,
+    real_figures_entities,
+    real_figures_people,
+    real_figures_published,
+    real_figures_splits,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -68,6 +75,17 @@ CAPTION_DOUBLES = {
     **{(scheme, "near"): 98 for scheme in ("flickr8k", "karpathy8k")},
     **{(scheme, "same"): 182 for scheme in ("flickr8k", "karpathy8k")},
 }
+AUDITED = {
+    query: rows
+    for module in (
+        real_figures_captions,
+        real_figures_entities,
+        real_figures_people,
+        real_figures_published,
+        real_figures_splits,
+    )
+    for query, rows in module.FIGURES.items()
+}
 # (source, code): how many rejects of it the real releases are known to hold.
 ALLOWED_REJECTS: dict[tuple[str, str], int] = {}
 REPAIRS = {("flickr30k_csv", "csv-delimiter-missing"): 1}
@@ -104,6 +122,23 @@ def figures(built: Built) -> dict[str, Any]:
 
 def test_the_published_figures_come_out(figures: dict[str, Any]) -> None:
     assert {name: figures[name] for name in FIGURES} == FIGURES
+
+
+@pytest.mark.parametrize("query", AUDITED)
+def test_what_the_audits_and_statistics_are_known_to_find(built: Built, query: str) -> None:
+    """A single number, or rows; floats as far as sums in another order may differ."""
+    expected = AUDITED[query]
+    rows = built.rows(query)
+    found: Any = rows if isinstance(expected, list) else next(iter(rows[0].values()))
+    assert _rounded(found) == _rounded(expected)
+
+
+def _rounded(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_rounded(item) for item in value]
+    if isinstance(value, dict):
+        return {name: _rounded(item) for name, item in value.items()}
+    return float(f"{value:.9g}") if isinstance(value, float) else value
 
 
 def test_the_overlap_of_karpathy_and_entities_comes_out_both_ways(figures: dict[str, Any]) -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 MOST_ROWS = 18
-KINDS = (("text", "letter by letter", VERMILLION), ("words", "same words", GREEN), ("near", "0.8 or more", BLUE))
+KINDS = (("text", "same text", VERMILLION), ("words", "same words", GREEN), ("near", "0.8 or more", BLUE))
 
 
 def _draw(rows: pa.Table) -> Figure:
@@ -33,6 +33,6 @@ def _draw(rows: pa.Table) -> Figure:
 PLOT = Plot(
     title="Captions held out whose wording is trained on",
     table="audit.trained_wording",
-    teaches="By the nearest caption of the same scheme's training list: letter by letter, the same set of words, a Jaccard index of 0.8.",
+    teaches="By the nearest caption that the same scheme trains on: the same text, the same set of words, or a Jaccard index of 0.8.",
     draw=_draw,
 )

@@ -241,7 +241,7 @@ def _stars(ended: _Guesses) -> tuple[Ints, Ints]:
     begins = np.flatnonzero(np.diff(large.group, prepend=-1))
     plainest = np.minimum.reduceat((large.left_out.astype(np.int64) << 32) + item, begins)[large.group]
     other = plainest & 0xFFFFFFFF
-    is_near = (large.left_out + (plainest >> 32) <= large.n_named // 4) & (item != other)
+    is_near = (large.left_out + (plainest >> 32) <= large.n_named // 8) & (item != other)
     return item[is_near], other[is_near]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from flickr_assets.stats.text_near import text_near
 from tests.audits.parses import give_parse
@@ -17,7 +17,7 @@ def near(database: Database, one: str, other: str, n_shared: int, jaccard: float
     database.give("stats.text_near", NEAR, (*sorted((id_of(one), id_of(other))), n_shared, jaccard))
 
 
-def photographs(database: Database, captions: dict[int, Iterable[str]]) -> None:
+def photographs(database: Database, captions: Mapping[int, Iterable[str]]) -> None:
     """Captions of Flickr30k by the number of their photograph."""
     for number, texts in captions.items():
         database.captions("flickr30k_token", f"flickr:{number}", *texts)

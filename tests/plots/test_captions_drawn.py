@@ -35,7 +35,7 @@ def test_test_splits_stand_in_the_order_of_schemes_and_all_that_reads_alike_is_o
     ]
     drawn = figure("ambiguous_caption", COLUMNS, *rows)
     assert words(drawn)[:2] == ["entities test", "mine test"]
-    assert [bar[2] for bar in bars(drawn)[VERMILLION]] == [5]
+    assert [bar[2] for bar in bars(drawn)[VERMILLION]] == [5, 0]
     assert [(bar[0], bar[2]) for bar in bars(drawn)[BLUE]] == [(5, 4), (0, 9)]
 
 
