@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -38,7 +39,7 @@ class WordSets:
     words: npt.NDArray[np.int32]
     n_words: int
 
-    @property
+    @cached_property
     def sizes(self) -> Ints:
         return np.diff(self.starts)
 
@@ -241,7 +242,7 @@ def _stars(ended: _Guesses) -> tuple[Ints, Ints]:
     begins = np.flatnonzero(np.diff(large.group, prepend=-1))
     plainest = np.minimum.reduceat((large.left_out.astype(np.int64) << 32) + item, begins)[large.group]
     other = plainest & 0xFFFFFFFF
-    is_near = (large.left_out + (plainest >> 32) <= large.n_named // 8) & (item != other)
+    is_near = (large.left_out + (plainest >> 32) <= large.n_named // 4) & (item != other)
     return item[is_near], other[is_near]
 
 
