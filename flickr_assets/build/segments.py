@@ -77,11 +77,9 @@ def parsed(
     progress: told how far it is. Raises UsageError `model-missing` or `model-unfit`, HomeError `home-unwritable`.
     """
     write_atomically(home.parsing, folder)
-    wanted = texts["text_id"].to_numpy()
-    segments = [*_kept(home.root, folder, wanted)]
-    known = np.concatenate([np.zeros(0, np.int64), *(segment.ids for segment in segments)])
-    new = texts.filter(pa.array(~np.isin(wanted, known)))
-    segments += _parsed_anew(list(_tasks(home.root, folder, model, new)), progress or (lambda _: None))
+    segments, is_new = _kept(home.root, folder, texts["text_id"].to_numpy())
+    tasks = _tasks(home.root, folder, model, texts.filter(pa.array(is_new)))
+    segments += _parsed_anew(list(tasks), progress or (lambda _: None))
     segments = sorted(_compacted(home.root, folder, segments), key=lambda segment: segment.stem)
     stored = tuple(_stored(table, number, folder, segments) for number, table in enumerate(PARSED))
     home.parsing.unlink()
@@ -102,14 +100,21 @@ def _stored(table: Table, number: int, folder: str, segments: list[Segment]) -> 
     )
 
 
-def _kept(root: Path, folder: str, wanted: Ids) -> Iterator[Segment]:
-    """What lies there of the wanted texts, each once; segments that hold others, too, are written anew without them."""
-    covered = np.zeros(0, np.int64)
+def _kept(root: Path, folder: str, wanted: Ids) -> tuple[list[Segment], NDArray[np.bool_]]:
+    """What lies there of the wanted texts (ascending), each once, and which of those do not; segments that hold others, too, are
+    written anew without them.
+    """
+    kept: list[Segment] = []
+    is_new = np.ones(len(wanted), np.bool_)
     for segment in sorted(_found(root, folder), key=lambda segment: (-len(segment.ids), segment.stem)):
-        ids = np.setdiff1d(np.intersect1d(segment.ids, wanted), covered)
-        if len(ids):
-            covered = np.union1d(covered, ids)
-            yield segment if len(ids) == len(segment.ids) else _of_some(root, folder, [segment], ids)
+        places = np.minimum(np.searchsorted(wanted, segment.ids), max(0, len(wanted) - 1))
+        is_due = (wanted[places] == segment.ids) & is_new[places] if len(wanted) else np.zeros(len(segment.ids), np.bool_)
+        is_new[places[is_due]] = False
+        if is_due.all() and len(is_due):
+            kept.append(segment)
+        elif is_due.any():
+            kept.append(_of_some(root, folder, [segment], segment.ids[is_due]))
+    return kept, is_new
 
 
 def _found(root: Path, folder: str) -> Iterator[Segment]:
