@@ -35,8 +35,9 @@ class Row(NamedTuple):
 
 
 def audit_lists(home: Home, lists: Sequence[Path], against: Sequence[Path], to: Path | None, n_shown: int, json: bool) -> None:
-    """Show, print or write what is found. Raises UsageError `out-form`, InputError of the lists, HomeError of the home."""
+    """Show, print or write what is found. Raises UsageError `out-form` or `out-is-input`, InputError and HomeError."""
     form = _form(to)
+    _refuse_input(to, [*lists, *against])
     reference = reference_of(home)
     given = [found for path in lists for found in read_lists(path)]
     held = [held_against(one, reference) for one in given]
@@ -65,6 +66,12 @@ def audit_lists(home: Home, lists: Sequence[Path], against: Sequence[Path], to: 
         _show_searched(one, splits, n_shown)
     if to is not None:
         say(f"{len(rows):,} rows written to {to}", style="dim")
+
+
+def _refuse_input(to: Path | None, inputs: Sequence[Path]) -> None:
+    """Raises UsageError `out-is-input`: what is audited is not to be written over."""
+    if to is not None and any(to.resolve() == path.resolve() for path in inputs):
+        raise UsageError("out-is-input", "is what is to be audited.", place=str(to), remedy="Name another --out.")
 
 
 def _form(to: Path | None) -> str:

@@ -44,14 +44,15 @@ EVIDENCE = Table(
 def _findings(tables: Tables) -> Iterator[Finding]:
     is_listed = tables[EVIDENCE.name]["is_listed"].to_pylist()
     n_on_list, n = tables["core.unrelated_caption"].num_rows, len(is_listed)
-    sentence = (
-        f"{counted(n, 'caption')} may be of another picture, by words that do not go with those of the others of their image; "
-        f"{sum(is_listed):,} of them are among the {n_on_list:,} that Flickr30k Entities lists as unrelated. To be looked at: of 50 that "
-        "were read, 19 describe another picture or none."
-    )
-    yield Finding("caption-off-topic", "", n, None, sentence)
-    listing = f"Flickr30k Entities lists {counted(n_on_list, 'caption')} as unrelated to their image."
-    yield Finding("caption-listed-unrelated", "", n_on_list, None, listing, is_fault=n_on_list > 0)
+    sentence = f"{counted(n, 'caption')} may be of another picture, by words that do not go with those of the others of their image"
+    if n_on_list:
+        sentence += f"; {sum(is_listed):,} of them are among the {n_on_list:,} that Flickr30k Entities lists as unrelated"
+    if n:
+        sentence += ". To be looked at, not to be left out: of 50 of the release's that were read, 19 describe another picture or none"
+    yield Finding("caption-off-topic", "", n, None, f"{sentence}.")
+    if n_on_list:
+        listing = f"Flickr30k Entities lists {counted(n_on_list, 'caption')} as unrelated to their image."
+        yield Finding("caption-listed-unrelated", "", n_on_list, None, listing, is_fault=True)
 
 
 AUDIT = Audit(

@@ -154,14 +154,16 @@ def test_photographs_of_a_list_are_found_by_the_hashes_of_their_files(built: Orc
         (("splits", "--against", "{empty}"), 3, "{empty}: [list-empty] the list is empty."),
         (("splits", "--list", "{good}", "--out", "found.xml"), 2, "found.xml: [out-form] rows are written as "),
         (("splits", "--list", "{good}", "--out", "{gone}/found.csv"), 2, "{gone}/found.csv: [out-missing] "),
+        (("splits", "--list", "{own}", "--out", "{own}"), 2, "{own}: [out-is-input] is what is to be audited."),
     ],
 )
 def test_what_cannot_be_done_is_refused_on_one_line(
     built: Orchestrated, run: Run, tmp_path: Path, words: tuple[str, ...], code: int, says: str
 ) -> None:
     (tmp_path / "empty.txt").write_text("")
-    (tmp_path / "good.txt").write_text("1000092795\n")
-    places = {"empty": tmp_path / "empty.txt", "good": tmp_path / "good.txt", "gone": tmp_path / "gone"}
+    for name in ("good.txt", "own.csv"):
+        (tmp_path / name).write_text("1000092795\n")
+    places = {name.partition(".")[0]: tmp_path / name for name in ("empty.txt", "good.txt", "own.csv", "gone")}
     said = run("audit", *(word.format(**places) for word in words), "--home", built.workshop.home.root)
     assert said.code == code
     assert said.err.startswith(says.format(**places))

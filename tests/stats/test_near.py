@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from flickr_assets.sample.world.grammar import world_scenes
 from flickr_assets.stats import near
-from flickr_assets.stats.near import clusters, links, near_pairs, word_sets
+from flickr_assets.stats.near import WordSets, clusters, links, near_pairs, word_sets
 
 SMALL = st.lists(st.sets(st.sampled_from("abcdefghijkl"), max_size=9), max_size=40)
 # Sets that a base of up to thirty words has given, with some left out: many are near, and long ones leave out several words.
@@ -93,6 +93,13 @@ def test_held_in_memory_a_few_at_a_time_the_answer_is_the_same(drawn: list[tuple
         assert searched(sets) == whole
 
 
+def test_where_a_guess_and_its_place_do_not_fit_one_number_the_pairs_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(near, "FEW", 0)
+    sets = word_sets(texts([set(words) for words in ("abxyz", "abxyz", "cdxyz", "cdxyz", "efxyz", "efxyz")]))
+    pairs = near_pairs(WordSets(sets.starts, sets.words, n_words=1 << 60))
+    assert list(zip(pairs.first, pairs.second, pairs.n_shared, strict=True)) == [(0, 1, 5), (2, 3, 5), (4, 5, 5)]
+
+
 def test_captions_of_an_invented_world_are_paired_as_by_brute_force() -> None:
     said = [caption.raw for _, captions in world_scenes(120, 7) for caption in captions]
     rng = random.Random(7)
@@ -109,6 +116,21 @@ def test_captions_of_an_invented_world_are_paired_as_by_brute_force() -> None:
 def test_words_are_runs_of_letters_and_digits_in_lower_case() -> None:
     sets = word_sets(pa.chunked_array([pa.array(["A man's T-shirt , a 2nd ÉTÉ !", " - . ", ""])]))
     assert sets.sizes.tolist() == [7, 0, 0]  # a man s t shirt 2nd été
+
+
+@given(st.lists(st.lists(st.sampled_from(["", "-", "b", "B a", "c, a: c", "é d", "a a"]), max_size=4), max_size=6))
+def test_texts_read_a_few_at_a_time_and_in_any_chunks_give_the_same_sets(chunks: list[list[str]]) -> None:
+    whole = word_sets(pa.chunked_array([[text for chunk in chunks for text in chunk]], pa.string()))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(near, "AT_ONCE", 3)
+        parts = word_sets(pa.chunked_array(chunks, pa.string()))
+    assert parts.starts.tolist() == whole.starts.tolist()
+    assert parts.words.tolist() == whole.words.tolist()
+    assert parts.n_words == whole.n_words
+
+
+def test_a_text_without_a_word_takes_no_number() -> None:
+    assert word_sets(pa.chunked_array([pa.array(["", "a", " . "])])).words.tolist() == [0]
 
 
 def test_words_are_numbered_from_the_rarest_on_and_by_name_where_as_rare() -> None:
