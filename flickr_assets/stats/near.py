@@ -294,7 +294,7 @@ def _pairs_within(sets: WordSets, guesses: _Guesses) -> tuple[Small, Small]:
         at = at[n_after[at] >= apart]
         if not len(at):
             break
-        likely = at[9 * np.bitwise_count(marks[at] ^ marks[at + apart]) <= sizes[at] + sizes[at + apart]]
+        likely = at[np.bitwise_count(marks[at] ^ marks[at + apart]) <= (sizes[at] + sizes[at + apart]) // 9]
         one.append(likely)
         other.append(likely + apart)
     return small.item[np.concatenate(one)], small.item[np.concatenate(other)]
