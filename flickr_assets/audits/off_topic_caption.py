@@ -48,7 +48,9 @@ def _findings(tables: Tables) -> Iterator[Finding]:
     if n_on_list:
         sentence += f"; {sum(is_listed):,} of them are among the {n_on_list:,} that Flickr30k Entities lists as unrelated"
     if n:
-        sentence += ". To be looked at, not to be left out: of 50 of the release's that were read, 19 describe another picture or none"
+        sentence += (
+            ". To be looked at, not to be left out: of 50 of the release's that were read, 19 describe another picture or none"
+        )
     yield Finding("caption-off-topic", "", n, None, f"{sentence}.")
     if n_on_list:
         listing = f"Flickr30k Entities lists {counted(n_on_list, 'caption')} as unrelated to their image."
