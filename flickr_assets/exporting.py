@@ -24,6 +24,7 @@ from flickr_assets.errors import HomeError, InputError, UsageError, unwritable
 from flickr_assets.export import Export
 from flickr_assets.paths import Home
 from flickr_assets.registry import declared
+from flickr_assets.store import sha256_of
 
 Existing = Literal["keep", "replace"]
 # Of a file that the home should have: it is not there, is something else, or holds something else (then there is no number).
@@ -177,12 +178,6 @@ def _in_the_way(path: Path, why: str) -> UsageError:
 
 def _differs(path: Path, file: Written) -> bool:
     return sha256_of(path) != file.sha256 if path.is_file() else os.path.lexists(path)
-
-
-def sha256_of(path: Path) -> str:
-    """Of a file's bytes, in hex."""
-    with path.open("rb") as stream:
-        return hashlib.file_digest(stream, "sha256").hexdigest()
 
 
 def write_files(source: Opened, folder: Path) -> tuple[Written, ...]:

@@ -21,8 +21,9 @@ from filelock import FileLock, Timeout
 from flickr_assets.build.fingerprint import digest
 from flickr_assets.build.ledger import Ledger
 from flickr_assets.errors import HomeError, InputError
-from flickr_assets.exporting import Opened, Written, opened, sha256_of, write_files
+from flickr_assets.exporting import Opened, Written, opened, write_files
 from flickr_assets.paths import Home, write_atomically
+from flickr_assets.store import sha256_of
 
 _NOTES, _NOTES_HEAD = "fresh.txt", "files that are being written into fresh/:"
 VERSION = re.compile("[0-9]{6,}")

@@ -6,6 +6,7 @@ What they are built of is a code unit: a character beyond U+FFFF is two of them 
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, reduce
@@ -25,12 +26,12 @@ class Node:
         self.rule = rule
 
 
-class Pattern:
+class Pattern(ABC):
     """A set of strings."""
 
+    @abstractmethod
     def before(self, after: Node) -> Node:
         """The node from which the strings of the pattern lead to `after`."""
-        raise NotImplementedError
 
     def __add__(self, other: Pattern) -> Pattern:
         return _Then(self, other)
