@@ -44,7 +44,7 @@ def load(table: str, as_: Literal["arrow", "pandas"] = "arrow", home: Path | str
         return _as(arrow.concat_tables([pq.ParquetFile(path).read() for path in paths]), as_)
     except (OSError, arrow.ArrowException) as error:
         message = f"cannot be read: {str(error).rstrip('.')}."
-        raise HomeError("home-damaged", message, place=str(paths[0]), remedy="Run: flickr-assets build") from error
+        raise HomeError("home-damaged", message, place=str(paths[0]), remedy="Run: flickr-assets verify --mend") from error
 
 
 @overload

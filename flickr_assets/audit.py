@@ -20,6 +20,7 @@ class Audit:
     question: as a user would ask it. evidence: the contract of its table, of layer `audit`, with a row a thing found; the stem of its
     name is that of the audit, of its module and of its query in `sql/audit`. findings: what the evidence comes to, given the tables
     `reads` by name and the evidence under its own. compute: where SQL cannot say it, from the tables `inputs` to the evidence.
+    asked_of: the tables without whose rows there is nothing to ask, where they are others than those that every row of evidence refers to.
     """
 
     question: str
@@ -28,3 +29,4 @@ class Audit:
     reads: tuple[str, ...] = ()
     inputs: tuple[str, ...] = ()
     compute: Callable[[Tables], pa.Table] | None = None
+    asked_of: tuple[str, ...] = ()

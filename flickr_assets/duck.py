@@ -14,7 +14,8 @@ import re
 import shutil
 import tempfile
 import textwrap
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -93,8 +94,15 @@ def _exactly(path: str) -> str:
 
 def arrow(connection: Connection, query: str, *, place: str) -> pa.Table:
     """The query's rows. Raises FlickrError `sql-query` with DuckDB's own words; place: whose query it is. Ctrl-C stays what it is."""
-    try:
+    with told(place):
         return connection.sql(query).to_arrow_table()
+
+
+@contextmanager
+def told(place: str) -> Generator[None]:
+    """What DuckDB refuses within is FlickrError `sql-query` with its own words; place: whose query it is. Ctrl-C stays what it is."""
+    try:
+        yield
     except (duckdb.Error, RuntimeError) as error:
         if is_interrupt(error):
             raise KeyboardInterrupt from error
@@ -212,7 +220,9 @@ def is_sound(catalogue: Path) -> bool:
 
 
 def _damaged(place: str, error: duckdb.Error) -> HomeError:
-    return HomeError("home-damaged", f"cannot be read: {_gist(str(error))}", place=place, remedy="Run: flickr-assets build")
+    """A build writes the catalogue anew; a table's file it takes to be whole while its size is right."""
+    words = "verify --mend" if place.endswith(".parquet") else "build"
+    return HomeError("home-damaged", f"cannot be read: {_gist(str(error))}", place=place, remedy=f"Run: flickr-assets {words}")
 
 
 def query(connection: Connection, sql: str, parameters: Mapping[str, Any] | None = None) -> pa.Table:

@@ -18,13 +18,15 @@ class Plot:
 
     table: what it is of, by full name; its stem is the plot's name, its module's and that of its query in `sql/plots`.
     teaches: one sentence that stands below the title. draw: the figure of that query's rows, at least one; its top `HEAD_PX`
-    pixels are left free for the title.
+    pixels are left free for the title. names_px: from where to where, in pixels from the left, the names of its rows stand, if they are to
+    stay in view where the plot is wider than the screen.
     """
 
     title: str
     table: str
     teaches: str
     draw: Callable[[pa.Table], Figure]
+    names_px: tuple[int, int] | None = None
 
     @property
     def name(self) -> str:

@@ -23,7 +23,7 @@ from flickr_assets.errors import FlickrError, unwritable
 from flickr_assets.paths import Home, Settings
 
 from .burying import PROCESS, bury, bury_of_other_pages
-from .jobs import audit_job, build_job, verify_job
+from .jobs import build_job, checks_job, verify_job
 from .relational import OUTCOME, REFUSED, relational_build
 from .resources import HomeResource
 from .specs import asset_key, check_specs
@@ -185,10 +185,10 @@ def _failed(context: dg.SensorEvaluationContext) -> str:
     return f"{the_run} that was asked for did not end well: mend what it says, or launch the job build."
 
 
-audit_nightly = dg.ScheduleDefinition(
-    name="audit_nightly",
+checks_nightly = dg.ScheduleDefinition(
+    name="checks_nightly",
     cron_schedule="0 3 * * *",
-    target=audit_job,
+    target=checks_job,
     tags=RETRIED_WHEN_KILLED,
     description="Every night at three (UTC), every check anew on the tables as they are stored. Switch it on where the server stays up.",
 )
@@ -200,5 +200,5 @@ verify_weekly = dg.ScheduleDefinition(
     description="Every Sunday at four (UTC), every raw file and every stored table by its hash. It reads everything.",
 )
 
-schedules = [audit_nightly, verify_weekly]
+schedules = [checks_nightly, verify_weekly]
 sensors = [raw_folder_sensor]

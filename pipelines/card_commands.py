@@ -6,9 +6,10 @@ from typing import Annotated
 import typer
 
 from flickr_assets.errors import UsageError
+from flickr_assets.stats.wording import counted, is_are
 
-from .console import print_json, say
-from .options import HomeOption, JsonOption, built_home, examples
+from .console import command, print_json, say, tell
+from .options import HomeOption, JsonOption, built_home, examples, told_here
 from .out_files import written
 
 
@@ -31,7 +32,9 @@ def card(
     from flickr_assets.card.page import html
 
     where = built_home(home)
-    page = html(card_of(where)).encode()
+    with told_here(where):
+        made = card_of(where)
+    page = html(made).encode()
     try:
         written({to: page}, existing="replace" if force else "keep")
     except OSError as error:
@@ -41,3 +44,8 @@ def card(
         print_json({"file": str(to), "n_bytes": len(page)})
     else:
         say(f"the card of {where.root} ({where.origin}) written to {to}, {len(page):,} bytes")
+    if old := len(made.problems.stale) + len(made.problems.withheld):
+        tell(
+            f"{counted(old, 'table')} of it {is_are(old)} stale or withheld, as it says; made anew by: {command('build', where)}",
+            "yellow",
+        )

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shlex
 import shutil
 import sys
@@ -21,6 +22,8 @@ from flickr_assets.paths import Home
 ENDLESS = 100_000
 GAP = "  "
 NARROWEST = 24
+# Of running text where nothing is a screen.
+PAGE = 80
 MOST_ERROR_LINES = 22
 
 CLOSED_PIPE = 141  # as of a program that the signal ended
@@ -54,6 +57,17 @@ def right(name: str) -> Col:
 def path(name: str) -> Col:
     """A column of paths or addresses: never broken, so that it can be copied."""
     return Col(name, "left", "keep")
+
+
+def page_width() -> int:
+    """How wide running text is set: as the screen, or a page where nothing is one."""
+    return PAGE if out.width == ENDLESS else out.width
+
+
+def say_folded(text: str, style: str = "") -> None:
+    """Running text on standard output, in lines of that width."""
+    for line in wrapped(text, page_width()):
+        say(line, style)
 
 
 def say(line: str = "", style: str = "") -> None:
@@ -107,12 +121,15 @@ def print_json(value: object) -> None:
     write(json.dumps(value, indent=1, ensure_ascii=False, default=str) + "\n")
 
 
-def show_table(cols: Sequence[Col | str], rows: Iterable[Sequence[object]]) -> None:
-    """A table on standard output: whole numbers with thousands apart, the last column wrapped at words under itself."""
+def show_table(cols: Sequence[Col | str], rows: Iterable[Sequence[object]], width: int = 0) -> None:
+    """A table on standard output: whole numbers with thousands apart, the last column wrapped at words under itself.
+
+    width: of its lines; 0 for the screen's.
+    """
     columns = [col if isinstance(col, Col) else Col(col) for col in cols]
     cells = [[f"{cell:,}" if isinstance(cell, int) else str(cell) for cell in row] for row in rows]
     has_names = any(col.name for col in columns)
-    for number, line in enumerate(table_lines(columns, cells, out.width)):
+    for number, line in enumerate(table_lines(columns, cells, width or out.width)):
         say(line, style="bold" if has_names and number == 0 else "")
 
 
@@ -136,9 +153,9 @@ def _aligned(cell: str, column: Col, width: int) -> str:
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """The text in lines of at most `width` cells, broken between words only."""
+    """The text in lines of at most `width` cells, broken between words only, and not between a number and its %."""
     lines = [""]
-    for word in text.split(" "):
+    for word in re.split(" (?!%)", text):
         longer = f"{lines[-1]} {word}" if lines[-1] else word
         if cell_len(longer) <= width or not lines[-1]:
             lines[-1] = longer

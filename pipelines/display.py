@@ -141,6 +141,9 @@ def summary(home: Home, raw: str) -> None:
     say(f"repairs    {n_rows.get('raw.repair', 0):,}")
     if n_rows.get("raw.exclude"):
         say(f"withdrawn  {_counted(n_rows['raw.exclude'], 'photograph')} by exclude.txt (rows taken out: raw.reading, n_withdrawn)")
+    if older := manifest.get("withheld"):
+        words = _counted(len(older), "table")
+        say(f"withheld   {words} older than exclude.txt, to be seen again when built: {command('build', home)}", style="yellow")
     if n_rows.get("raw.image_file"):
         say(f"images     {_LOOKS[home.settings().images]}")
     _show_checks(manifest["checks"])

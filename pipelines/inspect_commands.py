@@ -10,7 +10,7 @@ from flickr_assets.errors import UsageError
 from flickr_assets.paths import find_home
 
 from .console import command, print_json, right, say, show_table, write
-from .options import HomeOption, JsonOption, built_home, examples
+from .options import HomeOption, JsonOption, built_home, examples, told_here
 
 EXAMPLE = 'sql "FROM core.caption LIMIT 5"'
 
@@ -137,7 +137,9 @@ def figures(home: HomeOption = None, json: JsonOption = False) -> None:
     """Every headline count under a name that never changes; a count whose file is missing is null and names it."""
     from flickr_assets.figures import figures as figures_of
 
-    found = figures_of(built_home(home))
+    where = built_home(home)
+    with told_here(where):
+        found = figures_of(where)
     if json:
         flat: dict[str, object] = {}
         for figure in found:

@@ -1,4 +1,4 @@
-"""What can be run by name: everything, what splits touch, the exports, the audits, the verification."""
+"""What can be run by name: everything, what splits touch, the exports, the checks, the verification."""
 
 from typing import Any
 
@@ -42,8 +42,8 @@ exports_job = dg.define_asset_job(
     selection=exports_job_selection,
     description="Every export, written into the home anew. One that was written once follows its tables by itself.",
 )
-audit_job = dg.define_asset_job(
-    "audit",
+checks_job = dg.define_asset_job(
+    "checks",
     selection=_checks,
     description="Every check anew, on the tables as they are stored: contracts, references, leaks between splits, counts as published.",
 )
@@ -53,4 +53,4 @@ verify_job = dg.define_asset_job(
     description="Every raw file and every stored table by its hash: finds what was altered without a change of size and time.",
 )
 
-jobs = [build_job, splits_job, exports_job, audit_job, verify_job]
+jobs = [build_job, splits_job, exports_job, checks_job, verify_job]

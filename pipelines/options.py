@@ -1,11 +1,14 @@
 """The options that commands share, and how their examples are given."""
 
+import re
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from flickr_assets.errors import HomeError
+from flickr_assets.errors import FlickrError, HomeError
 from flickr_assets.paths import Home, find_home
 
 from .console import command
@@ -17,6 +20,9 @@ HomeOption = Annotated[
     ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Plain JSON on standard output, for scripts.")]
+
+# How the library ends a remedy that is a command: it knows neither how it was called nor how the home was named.
+_RUN = re.compile(r"Run: flickr-assets (?P<words>[^`]+?)\.?$")
 
 
 def examples(*lines: str) -> str:
@@ -31,3 +37,13 @@ def built_home(option: Path | None) -> Home:
         message = f"nothing has been built here ({home.origin})."
         raise HomeError("home-empty", message, place=str(home.root), remedy=f"Run: {command('build', home)}")
     return home
+
+
+@contextmanager
+def told_here(home: Home) -> Generator[None]:
+    """The library's refusals within, with commands for a remedy that can be typed here and mean this home."""
+    try:
+        yield
+    except FlickrError as error:
+        error.remedy = _RUN.sub(lambda run: f"Run: {command(run['words'], home)}", error.remedy)
+        raise

@@ -9,11 +9,15 @@ from typing import BinaryIO, Literal
 from flickr_assets.errors import UsageError
 
 
-def written(files: Mapping[Path, bytes], *, existing: Literal["keep", "replace"]) -> list[Path]:
-    """Each file as a whole or not at all. Raises UsageError `out-differs` where others are in the way, and `out-folder`."""
+def written(files: Mapping[Path, bytes], *, existing: Literal["keep", "replace"], new_folder: Path | None = None) -> list[Path]:
+    """Each file as a whole or not at all. new_folder: the one that the user named as a folder, which is made where it is missing.
+
+    Raises UsageError `out-differs` where others are in the way, `out-folder` and `out-missing`.
+    """
     for file in files:
-        if file.is_dir():
-            raise UsageError("out-folder", "there is a folder of this name.", place=str(file), remedy="Name another --out.")
+        _refuse_folder(file)
+        if file.absolute().parent != (new_folder and new_folder.absolute()):
+            _refuse_missing(file)
     differing = [file for file, data in files.items() if file.exists() and (not file.is_file() or file.read_bytes() != data)]
     if differing and existing == "keep":
         n = len(differing) - 1
@@ -24,11 +28,39 @@ def written(files: Mapping[Path, bytes], *, existing: Literal["keep", "replace"]
             place=str(differing[0]),
             remedy="Name another --out, or replace what is there: --force.",
         )
+    if new_folder is not None:
+        new_folder.mkdir(parents=True, exist_ok=True)
     for file, data in files.items():
-        file.parent.mkdir(parents=True, exist_ok=True)
         with swapped_in(file) as out:
             out.write(data)
     return list(files)
+
+
+def check_place(file: Path) -> None:
+    """Before long work for a file: raises UsageError `out-folder` or `out-missing` where it could not be written anyway."""
+    _refuse_folder(file)
+    _refuse_missing(file)
+
+
+@contextmanager
+def unwritable_out(to: Path) -> Generator[None]:
+    """What the system refuses within is told as UsageError `out-unwritable` of `to`."""
+    try:
+        yield
+    except OSError as error:
+        reason = (error.strerror or str(error)).rstrip(".")
+        raise UsageError("out-unwritable", f"cannot be written: {reason}.", place=str(to), remedy="Name another --out.") from error
+
+
+def _refuse_folder(file: Path) -> None:
+    if file.is_dir():
+        raise UsageError("out-folder", "there is a folder of this name.", place=str(file), remedy="Name another --out.")
+
+
+def _refuse_missing(file: Path) -> None:
+    if not file.absolute().parent.exists():
+        remedy = "Make it, or name another file with --out."
+        raise UsageError("out-missing", "the folder does not exist.", place=str(file), remedy=remedy)
 
 
 @contextmanager

@@ -10,8 +10,9 @@ from flickr_assets.errors import HomeError, InputError, UsageError
 from flickr_assets.paths import Home
 
 from .console import command, path, print_json, say, show_table, tell
-from .options import HomeOption, JsonOption, built_home, examples
+from .options import HomeOption, JsonOption, built_home, examples, told_here
 from .out_files import written
+from .stale import tell_stale
 
 if TYPE_CHECKING:
     from flickr_assets.plot import Plot
@@ -52,14 +53,16 @@ def plot(
     if is_file and name is None:
         raise UsageError("plot-many", "one file holds one plot.", place=str(to), remedy="Name a plot, or a folder.")
     place = built_home(home)
-    if is_file:
-        pictures = {to: _drawn(chosen[0], place, FORMS[to.suffix.lower()])}
-    elif name is not None:
-        pictures = {to / f"{chosen[0].name}.png": _drawn(chosen[0], place)}
-    else:
-        pictures = {to / f"{plot.name}.png": data for plot, data in _those_that_can(chosen, place)}
+    with told_here(place):
+        if is_file:
+            pictures = {to: _drawn(chosen[0], place, FORMS[to.suffix.lower()])}
+        elif name is not None:
+            pictures = {to / f"{chosen[0].name}.png": _drawn(chosen[0], place)}
+        else:
+            pictures = {to / f"{plot.name}.png": data for plot, data in _those_that_can(chosen, place)}
+        _tell_stale(chosen, place)
     try:
-        files = written(pictures, existing="replace" if force else "keep")
+        files = written(pictures, existing="replace" if force else "keep", new_folder=None if is_file else to)
     except OSError as error:
         reason = (error.strerror or str(error)).rstrip(".")
         raise UsageError("out-unwritable", f"cannot be written: {reason}.", place=str(to), remedy="Name another --out.") from error
@@ -82,10 +85,19 @@ def _is_file(to: Path) -> bool:
 
 
 def _drawn(plot: "Plot", home: Home, form: "Form" = "png") -> bytes:
-    """Raises InputError `plot-empty`, HomeError `table-not-built`, UsageError `plots-missing`."""
+    """Raises InputError `plot-empty`, HomeError `table-not-built` or `table-outdated`, UsageError `plots-missing`."""
     from flickr_assets.plotting import picture
 
-    data = picture(plot, home, form)
+    try:
+        data = picture(plot, home, form)
+    except UsageError as error:
+        if error.code != "sql-query":
+            raise
+        message = (
+            f"{plot.name} cannot be drawn: {plot.table}, or what it is made from, was made by another version, with other columns."
+        )
+        remedy = f"Run: {command(f'build --select {plot.table}', home)}"
+        raise HomeError("table-outdated", message, place=str(home.root), remedy=remedy) from error
     if data is None:
         raise InputError(
             "plot-empty",
@@ -101,9 +113,16 @@ def _those_that_can(chosen: "list[Plot]", home: Home) -> "Iterator[tuple[Plot, b
         try:
             yield plot, _drawn(plot, home)
         except (InputError, HomeError) as error:
-            if error.code not in ("plot-empty", "table-not-built"):
+            if error.code not in ("plot-empty", "table-not-built", "table-outdated"):
                 raise
             tell(f"not drawn: {error.message}", style="dim")
+
+
+def _tell_stale(chosen: "list[Plot]", home: Home) -> None:
+    """Which of the plots are of tables that are older than what they are made from."""
+    from flickr_assets.plotting import query_of
+
+    tell_stale(home, (name for plot in chosen for name in query_of(plot).tables), "What is drawn of it")
 
 
 def _list(chosen: "list[Plot]", json: bool) -> None:

@@ -11,10 +11,11 @@ from pathlib import Path
 import pyarrow as pa
 from rich.cells import cell_len
 
-from flickr_assets.errors import HomeError, UsageError
+from flickr_assets.errors import UsageError
 from flickr_assets.paths import Home
 
-from .console import ENDLESS, GAP, Col, command, out, say, table_lines, write
+from .console import ENDLESS, GAP, Col, out, say, table_lines, wrapped, write
+from .options import told_here
 
 # A column that is cut to fit the screen keeps at least this many cells, which holds an id; where that is too wide, a row is lines.
 NARROWEST = 24
@@ -24,19 +25,17 @@ _INVISIBLE = str.maketrans({"\n": "\\n", "\r": "\\r", "\t": "\\t"})
 def ask(home: Home, query: str) -> pa.Table:
     """A query's rows. Raises HomeError `home-empty`, or `table-not-built` for a table of the contract that the build lacks; UsageError."""
     from flickr_assets import sql
-    from flickr_assets.build.publish import read_manifest
+    from flickr_assets.build.publish import not_built, read_manifest
 
-    built = read_manifest(home)["tables"]
-    try:
-        return sql(query, home=home.root)
-    except UsageError as error:
-        lacking = [name for name in _contracted(query) if name not in built]
-        if lacking:
-            remedy = f"Run: {command(f'build --select {lacking[0]}', home)}"
-            raise HomeError(
-                "table-not-built", f"{lacking[0]} is not in this build.", place=str(home.root), remedy=remedy
-            ) from error
-        raise
+    with told_here(home):
+        manifest = read_manifest(home)
+        try:
+            return sql(query, home=home.root)
+        except UsageError as error:
+            lacking = [name for name in _contracted(query) if name not in manifest["tables"]]
+            if lacking:
+                raise not_built(home, lacking[0], manifest) from error
+            raise
 
 
 def _contracted(query: str) -> list[str]:
@@ -53,21 +52,24 @@ def _contracted(query: str) -> list[str]:
         return []
 
 
-def show_rows(data: pa.Table, n_rows: int) -> None:
-    """The first n_rows rows on the screen: long cells cut with `…`, or a line a value where the columns are too many."""
-    shown = data.slice(0, n_rows)
+def show_rows(data: pa.Table, n_rows: int, width: int = 0) -> None:
+    """The first n_rows rows on the screen: long cells cut with `…`, or a line a value where the columns are too many.
+
+    width: lines are folded to it; 0 for the screen's, by which cells are cut and lines are not folded.
+    """
+    shown = data.slice(0, min(n_rows, data.num_rows))
     columns = [
         Col(name, "right" if _is_number(kind) else "left", "keep")
         for name, kind in zip(data.column_names, data.schema.types, strict=True)
     ]
     cells = [[_shown(value) for value in row] for row in _rows(shown)]
-    widths = _fitting(columns, cells, out.width)
+    widths = _fitting(columns, cells, width or out.width)
     if widths:
         cut = [[_cut(cell, width) for cell, width in zip(row, widths, strict=True)] for row in cells]
         for number, line in enumerate(table_lines(columns, cut, ENDLESS)):
             say(line, style="bold" if number == 0 else "")
     else:
-        _show_as_lines(data.column_names, cells)
+        _show_as_lines(data.column_names, cells, width or ENDLESS)
     if data.num_rows > n_rows:
         say(
             f"{data.num_rows:,} rows, the first {n_rows:,} shown (--rows N for more, --format csv|json|parquet for all)",
@@ -99,12 +101,16 @@ def _cut(cell: str, width: int) -> str:
     return kept + "…"
 
 
-def _show_as_lines(names: Sequence[str], cells: Sequence[Sequence[str]]) -> None:
+def _show_as_lines(names: Sequence[str], cells: Sequence[Sequence[str]], width: int) -> None:
     widest = max(map(cell_len, names))
+    room = max(NARROWEST, width - widest - 4)
     for number, row in enumerate(cells, 1):
         say(f"row {number}", style="bold")
         for name, cell in zip(names, row, strict=True):
-            say(f"  {name:{widest}}  {cell}".rstrip())
+            first, *more = wrapped(cell, room)
+            say(f"  {name:{widest}}  {first}".rstrip())
+            for line in more:
+                say(f"  {'':{widest}}  {line}")
 
 
 def _is_number(kind: pa.DataType) -> bool:

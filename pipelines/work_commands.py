@@ -15,7 +15,7 @@ from flickr_assets.sample.bundled import LARGEST, N_PHOTOGRAPHS, SEED, SMALLEST
 from flickr_assets.source import Depth
 
 from .console import command, err, print_json, say
-from .options import HomeOption, JsonOption, built_home, examples
+from .options import HomeOption, JsonOption, built_home, examples, told_here
 
 
 def add_to(commands: typer.Typer) -> None:
@@ -106,7 +106,8 @@ def export(
         raise UsageError("out-missing", "it is not said where to write.", remedy="Name a folder: --out DIR.")
     where, folder = built_home(home), Path(to)
     try:
-        written = write_export(where, name, folder, existing="replace" if force else "keep")
+        with told_here(where):
+            written = write_export(where, name, folder, existing="replace" if force else "keep")
     except OSError as error:
         reason = (error.strerror or str(error)).rstrip(".")
         raise UsageError(

@@ -24,8 +24,8 @@ def read_by_all() -> tuple[str, ...]:
 
 def gathered(tables: Tables) -> pa.Table:
     """The findings of all audits, as audit.finding has them."""
-    columns = ("audit", "code", "subject", "n", "n_of", "is_fault", "sentence")
+    columns = ("audit", "code", "subject", "n", "n_of", "is_fault", "weight", "sentence")
     rows = [{"audit": name, **asdict(finding)} for name, audit in audits().items() for finding in audit.findings(tables)]
     rows.sort(key=lambda row: (row["audit"], row["code"], row["subject"]))
-    types = (pa.string(), pa.string(), pa.string(), pa.int64(), pa.int64(), pa.bool_(), pa.string())
+    types = (pa.string(), pa.string(), pa.string(), pa.int64(), pa.int64(), pa.bool_(), pa.int16(), pa.string())
     return pa.table({name: pa.array([row[name] for row in rows], kind) for name, kind in zip(columns, types, strict=True)})

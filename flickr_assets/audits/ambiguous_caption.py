@@ -16,7 +16,7 @@ from flickr_assets.findings import Finding
 from flickr_assets.schema import Column, Reference, Table
 from flickr_assets.schema.raw import PHOTO_ID
 from flickr_assets.stats.grouping import alike
-from flickr_assets.stats.wording import counted, listed
+from flickr_assets.stats.wording import counted, listed, verb
 
 EVIDENCE = Table(
     "audit.ambiguous_caption",
@@ -59,8 +59,9 @@ def _findings(tables: Tables) -> Iterator[Finding]:
         n = len({caption_id for caption_id, _ in rows})
         n_alike = len({caption_id for caption_id, kind in rows if kind != "named"})
         sentence = (
-            f"{counted(n, 'caption')} of {listed(splits)} may fit another photograph of the split, {len(rows):,} times in all: {n_alike:,} "
-            "by reading alike, the others because all that they name is in another caption. Recall counts these as wrong."
+            f"{counted(n, 'caption')} of {listed(splits)} may fit other photographs of the split, {counted(len(rows), 'pair')} in all: "
+            f"{n_alike:,} {verb(n_alike, 'read')} like a caption of such a photograph; all that the others name is in a caption "
+            "of one. Where an answer is such a photograph, Recall counts it as wrong."
         )
         yield Finding("test-caption-ambiguous", listed(splits), n, None, sentence)
 

@@ -8,7 +8,7 @@ from flickr_assets.audit import Audit, Tables
 from flickr_assets.findings import Finding
 from flickr_assets.schema import Column, Reference, Table
 from flickr_assets.schema.raw import PHOTO_ID
-from flickr_assets.stats.wording import counted
+from flickr_assets.stats.wording import counted, verb
 
 EVIDENCE = Table(
     "audit.box_double",
@@ -39,9 +39,8 @@ def _findings(tables: Tables) -> Iterator[Finding]:
             n, n_photos = len(pairs), len({row["photo_id"] for row in pairs})
             n_same = sum(row["iou"] == 1 for row in pairs)
             sentence = (
-                f"{counted(n, 'pair')} of boxes {words} nearly coincide (IoU above 0.8, of type other 0.9) in "
-                f"{counted(n_photos, 'photograph')}; {n_same:,} of them wholly: {pairs[0]['box_id_a']} and {pairs[0]['box_id_b']}"
-                f"{', …' if n > 1 else ''}."
+                f"{counted(n, 'pair')} of boxes {words} nearly {verb(n, 'coincide')} (IoU above 0.8, of type other 0.9) "
+                f"in {counted(n_photos, 'photograph')}, {n_same:,} wholly; the first: {pairs[0]['box_id_a']} and {pairs[0]['box_id_b']}."
             )
             yield Finding(code, "", n, None, sentence, is_fault=is_of_one_type)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from flickr_assets.audit import Audit, Tables
 from flickr_assets.findings import Finding
 from flickr_assets.schema import Column, Reference, Table
-from flickr_assets.stats.wording import counted
+from flickr_assets.stats.wording import counted, is_are, out_of
 
 _EDGES = (("x_min_px", "Left"), ("y_min_px", "Upper"), ("x_max_px", "Right"), ("y_max_px", "Lower"))
 
@@ -43,25 +43,23 @@ def _findings(tables: Tables) -> Iterator[Finding]:
     if outside := of_kind["outside"]:
         n, furthest = len(outside), max(outside, key=_beyond_px)
         sentence = (
-            f"{n:,} of {counted(n_boxes, 'box', 'boxes')} {'leaves its' if n == 1 else 'leave their'} photograph, {furthest['subject']} "
-            f"by {_beyond_px(furthest):,} px."
+            f"{out_of(n, n_boxes, 'box', 'boxes')} {'leaves its' if n == 1 else 'leave their'} photograph, the furthest "
+            f"{furthest['subject']} by {_beyond_px(furthest):,} px."
         )
         yield Finding("box-outside", "", n, n_boxes, sentence, is_fault=True)
     if narrow := of_kind["one_pixel"]:
         n = len(narrow)
-        sentence = (
-            f"{n:,} of {counted(n_boxes, 'box', 'boxes')} {'is' if n == 1 else 'are'} one pixel wide or high: {_first(narrow)}."
-        )
+        sentence = f"{out_of(n, n_boxes, 'box', 'boxes')} {is_are(n)} one pixel wide or high: {_first(narrow)}."
         yield Finding("box-one-pixel", "", n, n_boxes, sentence, is_fault=True)
     if inverted := of_kind["inverted"]:
         n = len(inverted)
-        has = "has" if n == 1 else "have"
-        sentence = f"{counted(n, 'annotation')} {has} a box that ends before it begins, rejected: {_first(inverted)}."
+        has, was = ("has", "was") if n == 1 else ("have", "were")
+        sentence = f"{counted(n, 'annotation')} {has} a box that ends before it begins, and {was} rejected: {_first(inverted)}."
         yield Finding("box-inverted", "", n, None, sentence, is_fault=True)
 
 
 def _first(rows: list[dict[str, str]]) -> str:
-    return rows[0]["subject"] + (", …" if len(rows) > 1 else "")
+    return rows[0]["subject"] + (" and others" if len(rows) > 1 else "")
 
 
 def _beyond_px(row: dict[str, int | None]) -> int:

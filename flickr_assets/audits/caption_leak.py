@@ -1,4 +1,8 @@
-"""Which captions that are held out read like one of another photograph that is trained on?"""
+"""Which captions that are held out read like one of another photograph that is trained on?
+
+Alike are captions with the same letters and digits, and, of 8 words or more, those in which one word is another: the order of the words
+counts. `trained_wording` asks for the same set of words, or nearly so, in whatever order, and so finds other captions, and more.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +10,17 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from flickr_assets.audit import Audit, Tables
-from flickr_assets.findings import Finding
+from flickr_assets.findings import Finding, leak_weight
 from flickr_assets.schema import Column, Reference, Table
+from flickr_assets.stats.asking import not_asked, without_held_caption
 from flickr_assets.stats.grouping import alike
-from flickr_assets.stats.wording import counted, listed
+from flickr_assets.stats.wording import counted, listed, verb
 
 EVIDENCE = Table(
     "audit.caption_leak",
-    "Captions that a scheme holds out and that read like a caption of another photograph, which a scheme of the same corpus trains on.",
+    "Captions that a scheme holds out and that read like a caption of another photograph, which the scheme, or another one of the same "
+    "corpus, trains on. Captions are those of the corpus that the scheme splits; where it is not of one corpus, those of the first corpus "
+    "by name that has the photograph.",
     (
         Column("scheme_trained", "string", "The scheme that trains on the other caption."),
         Column("scheme_held", "string", "The scheme, the same or another, that holds the caption out."),
@@ -46,14 +53,19 @@ def _findings(tables: Tables) -> Iterator[Finding]:
         near = {caption_id for caption_id, _ in kinds} - same
         n = len(same | near)
         sentence = (
-            f"{counted(n, 'caption')} of {listed(held)} {'reads' if n == 1 else 'read'} like one of another photograph in train: "
-            f"{len(same):,} the same, {len(near):,} but for one word."
+            f"{counted(n, 'caption')} of {listed(held)} {verb(n, 'read')} like one of another photograph that "
+            f"{'this scheme trains' if len(held) == 1 else 'these schemes train'} on, word by word: {len(same):,} the same up to case and "
+            f"punctuation, {len(near):,} but for one word."
         )
-        yield Finding("held-out-caption-trained", held[0], n, None, sentence, is_fault=True)
+        yield Finding("held-out-caption-trained", held[0], n, None, sentence, is_fault=True, weight=leak_weight(held))
+    sizes = tables["stats.split_size"]
+    yield from not_asked(without_held_caption(sizes, tables["stats.scheme_corpus"]), sizes["scheme"].to_pylist())
 
 
 AUDIT = Audit(
     question="Which captions that are held out read like one of another photograph that is trained on?",
     evidence=EVIDENCE,
     findings=_findings,
+    reads=("stats.scheme_corpus", "stats.split_size"),
+    asked_of=("core.split_member",),
 )

@@ -9,17 +9,17 @@ from flickr_assets.audit import Audit, Tables
 from flickr_assets.findings import Finding
 from flickr_assets.schema import Column, Reference, Table
 from flickr_assets.schema.raw import PHOTO_ID
-from flickr_assets.stats.wording import counted, listed
+from flickr_assets.stats.wording import counted, listed, out_of
 
-# Each kind, in words that follow `Chains`.
+# Each kind, in words that follow `12 of the 40 chains`, a verb first in its plural.
 KINDS = {
-    "types_contradict": "with mentions that have no type in common",
-    "types_differ": "with mentions of different types, one of which all of them have",
-    "boxed_unmentioned": "with a box and no phrase that mentions them",
-    "mentioned_unannotated": "that phrases mention and the annotation of their photograph does not know",
-    "boxed_and_unboxable": "with a box that are also said to have none (nobndbox)",
-    "boxed_and_scene": "with a box that are also said to be the scene",
-    "unboxed_without_reason": "without a box that are neither the scene nor said to have none",
+    "types_contradict": "have mentions without a type in common",
+    "types_differ": "have mentions of different types, one of which all the mentions have",
+    "boxed_unmentioned": "have a box, and no phrase that mentions that",
+    "mentioned_unannotated": "have phrases, and are not in the annotation of the photograph",
+    "boxed_and_unboxable": "have a box, and are said to have none (nobndbox)",
+    "boxed_and_scene": "have a box, and are said to be the scene",
+    "unboxed_without_reason": "have no box, and are said neither to be the scene nor to have none",
 }
 _N_PAIRS = 4
 
@@ -54,9 +54,10 @@ def _findings(tables: Tables) -> Iterator[Finding]:
     for kind, words in KINDS.items():
         if n := counts[kind]:
             pairs = Counter("+".join(row["types"]) for row in rows if row["kind"] == kind)
-            most = f" Most often {listed(_most(pairs))}." if kind == "types_contradict" else ""
+            most = f" The types are most often {listed(_most(pairs))}." if kind == "types_contradict" else ""
             example = next(row["chain_id"] for row in rows if row["kind"] == kind)
-            sentence = f"Chains {words}: {n:,} of {n_chains:,}, {example}{' and so on' if n > 1 else ''}.{most}"
+            said = words.replace("have ", "has ", 1).replace(" are ", " is ") if n == 1 else words
+            sentence = f"{out_of(n, n_chains, 'chain')} {said}: {example}{' and others' if n > 1 else ''}.{most}"
             yield Finding(f"chain-{kind.replace('_', '-')}", "", n, n_chains, sentence, is_fault=True)
 
 

@@ -1,4 +1,7 @@
-"""Which photographs that one corpus holds out does another corpus train on, with how many of their captions?"""
+"""Which photographs that one corpus holds out does another corpus train on, with how many of their captions?
+
+A scheme that is made for no single corpus (Multi30K's, a list of your own) is taken to be of the one that has most of its photographs.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,12 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from flickr_assets.audit import Audit, Tables
-from flickr_assets.findings import Finding
+from flickr_assets.findings import Finding, leak_weight
 from flickr_assets.schema import Column, Reference, Table
 from flickr_assets.schema.raw import PHOTO_ID
+from flickr_assets.stats.asking import not_asked, without_corpus
 from flickr_assets.stats.grouping import alike
-from flickr_assets.stats.wording import counted, is_are, listed
+from flickr_assets.stats.wording import counted, has_have, is_are, listed, out_of
 
 EVIDENCE = Table(
     "audit.corpus_leak",
@@ -38,15 +42,20 @@ def _findings(tables: Tables) -> Iterator[Finding]:
     for held, trained, (photos, n_of) in alike(facts):
         n, n_captions, n_same = len(photos), sum(photo[1] for photo in photos), sum(photo[2] for photo in photos)
         sentence = (
-            f"{n:,} of the {counted(n_of, 'photograph')} of {listed(held)} {is_are(n)} trained on in another corpus, by "
-            f"{listed(trained)}; of their {counted(n_captions, 'caption')}, {n_same:,} have the same letters and digits there."
+            f"{out_of(n, n_of, 'photograph')} of {listed(held)} {is_are(n)} trained on in another corpus, by "
+            f"{listed(trained)}; of {'its' if n == 1 else 'their'} {counted(n_captions, 'caption')}, {n_same:,} "
+            f"{has_have(n_same)} the same letters and digits there."
         )
-        yield Finding("held-out-in-other-corpus", f"{held[0]} in {trained[0]}/train", n, n_of, sentence, is_fault=True)
+        subject = f"{held[0]} in {trained[0]}/train"
+        yield Finding("held-out-in-other-corpus", subject, n, n_of, sentence, is_fault=True, weight=leak_weight(held))
+    unasked = without_corpus(tables["stats.split_size"], tables["stats.scheme_corpus"])
+    yield from not_asked(unasked, tables["stats.split_size"]["scheme"].to_pylist())
 
 
 AUDIT = Audit(
     question="Which photographs that one corpus holds out does another train on, with how many of their captions?",
     evidence=EVIDENCE,
     findings=_findings,
-    reads=("stats.split_size",),
+    reads=("stats.scheme_corpus", "stats.split_size"),
+    asked_of=("core.split_member",),
 )

@@ -11,7 +11,7 @@ from flickr_assets.audit import Audit, Tables
 from flickr_assets.findings import Finding
 from flickr_assets.nlp.headtypes import KINDS, HeadTypes
 from flickr_assets.schema import Column, Reference, Table
-from flickr_assets.stats.wording import counted, listed
+from flickr_assets.stats.wording import counted, is_are, listed, percent, verb
 
 _N_EXAMPLES = 5
 
@@ -73,19 +73,22 @@ def _findings(tables: Tables) -> Iterator[Finding]:
     if n_of:
         n = sum(heads["n_mentions_max"].to_pylist())
         sentence = (
-            f"Of {n_of:,} phrases that are noun chunks with {counted(len(heads), 'head noun')}, {n / n_of:.2%} bear the types that most "
-            "phrases with their head noun bear: types were given by word, so the mentions of a chain differ in type where their words do."
+            f"Of {n_of:,} phrases that are noun chunks with {counted(len(heads), 'head noun')}, {percent(n, n_of, 2)} bear the types "
+            "that most phrases with their head noun bear: types were given by word, so the mentions of a chain differ in type where their "
+            "words do."
         )
         yield Finding("type-follows-head", "", n, n_of, sentence)
     for kind in KINDS:
         found = sorted((row for row in rows if row["type_expected"] == kind), key=lambda row: (-row["n_mentions"], row["head"]))
         if n := sum(row["n_mentions"] for row in found):
             most = [
-                f"{row['head']} ({row['n_mentions']:,} of {row['n_of_head']:,} are {row['types']})" for row in found[:_N_EXAMPLES]
+                f"{row['head']} ({row['n_mentions']:,} of {row['n_of_head']:,} {is_are(row['n_mentions'])} {row['types']})"
+                for row in found[:_N_EXAMPLES]
             ]
+            most += ["others"] if len(found) > _N_EXAMPLES else []
             sentence = (
-                f"{counted(n, 'phrase')} with {counted(len({row['head'] for row in found}), 'head noun')} of type {kind}, by WordNet, bear "
-                f"another type: {listed(most)}{', …' if len(found) > _N_EXAMPLES else ''}."
+                f"{counted(n, 'phrase')} with {counted(len({row['head'] for row in found}), 'head noun')} of type {kind}, by WordNet, "
+                f"{verb(n, 'bear')} another type: {listed(most)}."
             )
             yield Finding("head-of-another-type", kind, n, n_of, sentence, is_fault=True)
 

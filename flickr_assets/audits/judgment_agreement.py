@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 import pyarrow as pa
@@ -12,6 +12,7 @@ from flickr_assets.audit import Audit, Tables
 from flickr_assets.findings import Finding
 from flickr_assets.schema import Column, Table
 from flickr_assets.stats.agreement import METRICS, Metric, krippendorff_alpha
+from flickr_assets.stats.wording import counted
 
 # Hodosh, Young and Hockenmaier (2013), of the experts' ratings on the scale of 1 to 4; by which metric, they do not say.
 PUBLISHED_ALPHA = 0.81
@@ -100,21 +101,22 @@ def _findings(tables: Tables) -> Iterator[Finding]:
         alphas = {metric: rows["expert", "all", metric]["alpha"] for metric in METRICS}
         matching = [metric for metric, alpha in alphas.items() if alpha is not None and round(alpha, 2) == PUBLISHED_ALPHA]
         sentence = (
-            f"Experts: {expert['n_pairs']:,} pairs, {expert['n_ratings']:,} single ratings, alpha {_listed(alphas)}; published is "
-            f"{PUBLISHED_ALPHA} without a metric, which is {' or '.join(matching) or 'none of them'}. All three agree on "
-            f"{expert['n_unanimous']:,} pairs. Without the images' own captions: {_listed(_alphas(rows, 'other'))}."
+            f"Experts: {counted(expert['n_pairs'], 'pair')}, {expert['n_ratings']:,} single ratings, alpha {_listed(alphas)}; published is "
+            f"{PUBLISHED_ALPHA} by a metric that is not named, {_told(matching)}. All three experts agree on "
+            f"{counted(expert['n_unanimous'], 'pair')}. Without the images' own captions, alpha is {_listed(_alphas(rows, 'other'))}."
         )
         yield Finding("expert-agreement", "", expert["n_unanimous"], expert["n_pairs"], sentence, is_fault=not matching)
         if expert["n_ascending"] == expert["n_pairs"]:
             sentence = (
-                f"The three ratings of all {expert['n_pairs']:,} pairs are in ascending order, so a column of them is no person: agreement "
-                "of the first expert with the second cannot be measured, and is overstated where it is."
+                f"The three ratings of each of the {counted(expert['n_pairs'], 'pair')} are in ascending order, so a column of them is no "
+                "person: how far the first expert agrees with the second cannot be measured, and is overstated where it is."
             )
             yield Finding("expert-ratings-sorted", "", expert["n_pairs"], expert["n_pairs"], sentence, is_fault=True)
     if crowd := rows.get(("crowd", "all", "nominal")):
         sentence = (
-            f"Crowd: {crowd['n_pairs']:,} pairs, {crowd['n_ratings']:,} single judgments, alpha {_number(crowd['alpha'])}; without the "
-            f"images' own captions {_number(_alphas(rows, 'other', 'crowd')['nominal'])}. {crowd['n_unanimous']:,} pairs are unanimous."
+            f"Crowd: {counted(crowd['n_pairs'], 'pair')}, {crowd['n_ratings']:,} single judgments, alpha {_number(crowd['alpha'])}, "
+            f"without the images' own captions {_number(_alphas(rows, 'other', 'crowd')['nominal'])}. On "
+            f"{counted(crowd['n_unanimous'], 'pair')} all judges said the same."
         )
         yield Finding("crowd-agreement", "", crowd["n_unanimous"], crowd["n_pairs"], sentence)
 
@@ -123,6 +125,11 @@ def _alphas(
     rows: Mapping[tuple[str, str, str], Mapping[str, float | None]], pairs: str, kind: str = "expert"
 ) -> dict[str, float | None]:
     return {metric: rows[kind, pairs, metric]["alpha"] if (kind, pairs, metric) in rows else None for metric in _OF_KIND[kind]}
+
+
+def _told(matching: Sequence[str]) -> str:
+    """Which of the metrics give the published figure."""
+    return f"as the {' and the '.join(matching)} one gives" if matching else "and none of the three gives that"
 
 
 def _listed(alphas: Mapping[str, float | None]) -> str:

@@ -15,7 +15,7 @@ import pyarrow.compute as pc
 from flickr_assets.audit import Audit, Tables
 from flickr_assets.findings import Finding
 from flickr_assets.schema import Column, Table
-from flickr_assets.stats.wording import counted
+from flickr_assets.stats.wording import counted, listed, percent
 
 # The share of the pool that passes the published filter.
 PUBLISHED_SHARE = 0.14
@@ -38,6 +38,8 @@ EVIDENCE = Table(
             "in the five captions of the image.",
             minimum=0,
         ),
+        Column("n_well_rated", "int64", "Pairs whose three expert ratings have a mean of 3 or more.", minimum=0),
+        Column("n_well_rated_sharing", "int64", "Of these, those that share words as above.", minimum=0),
     ),
     key=("judged_by", "is_own_caption"),
 )
@@ -58,34 +60,32 @@ def _findings(tables: Tables) -> Iterator[Finding]:
         n, n_images, n_captions = judged.num_rows, _distinct(judged["image_id"]), _distinct(judged["caption_id"])
         n_own = pc.sum(judged["is_own_caption"]).as_py() or 0
         sentence = (
-            f"{who} judged {counted(n, 'pair')}, {_percent(n, n_pool)} of the pool: {counted(n_images, 'image')}, "
-            f"{counted(n_captions, 'caption')}, {counted(n_own, 'time')} the image's own."
+            f"{who} judged {counted(n, 'pair')}, {percent(n, n_pool)} of the pool: {counted(n_images, 'image')}, "
+            f"{counted(n_captions, 'caption')}; in {counted(n_own, 'pair')} the caption is the image's own."
         )
         yield Finding(f"{kind}-pool", "", n, n_pool, sentence)
     own = [row for row in nobody if row["is_own_caption"]]
     n = _sum(anyone, "n_pairs")
     sentence = (
-        f"{_percent(n, n_pool)} of the {n_pool:,} pairs of a test image and a test caption were judged by anyone; of "
-        f"{counted(_sum(own, 'n_pairs'), 'image')} not even the own caption was. That "
-        "a pair is wrong because nobody judged it is an assumption."
+        f"{percent(n, n_pool)} of the {counted(n_pool, 'pair')} of a test image and a test caption were judged by anyone; of "
+        f"{counted(_sum(own, 'n_pairs'), 'image')} not even the own caption was. That a pair which nobody judged is wrong is an assumption."
     )
     yield Finding("pool-unjudged", "", n_pool - n, n_pool, sentence, is_fault=True)
-    yield _filter([row for row in rows if not row["is_own_caption"]])
+    yield _filter([row for row in rows if not row["is_own_caption"]], n_pool)
 
 
-def _filter(rows: Rows) -> Finding:
+def _filter(rows: Rows, n_pool: int) -> Finding:
     """What the words of judged and unjudged pairs have in common, the images' own captions left out."""
-    shares = {
-        words: _percent(_sum(chosen, "n_sharing"), _sum(chosen, "n_pairs"))
-        for words, names in (("crowd", ("crowd", "both")), ("expert", ("expert", "both")), ("nobody", ("nobody",)))
+    told = [
+        f"{percent(_sum(chosen, 'n_sharing'), _sum(chosen, 'n_pairs'))} of those that {words} judged"
+        for words, names in (("the crowd", ("crowd", "both")), ("experts", ("expert", "both")), ("nobody", ("nobody",)))
         if (chosen := [row for row in rows if row["judged_by"] in names])
-    }
-    told = ", ".join(f"{share} ({words})" for words, share in shares.items())
+    ]
     n, n_of = _sum(rows, "n_sharing"), _sum(rows, "n_pairs")
     sentence = (
-        f"Pairs whose caption has a quarter of its content words in the image's five captions, by who judged: {told}; "
-        f"{_percent(n, n_of)} of the pool. The published filter before the crowd lets {PUBLISHED_SHARE:.1%} pass, "
-        f"{PUBLISHED_SHARE * n_of:,.0f} pairs."
+        f"In {percent(n, n_of)} of the {counted(n_of, 'pair')} without the images' own captions, a quarter or more of the caption's "
+        f"content words are in the image's five captions: {listed(told)}. The published filter before the crowd lets "
+        f"{percent(PUBLISHED_SHARE, 1)} of the pool pass, {counted(round(PUBLISHED_SHARE * n_pool), 'pair')}."
     )
     return Finding("pool-filter", "", n, n_of, sentence)
 
@@ -96,10 +96,6 @@ def _distinct(column: pa.ChunkedArray) -> int:
 
 def _sum(rows: Rows, name: str) -> int:
     return sum(row[name] for row in rows)
-
-
-def _percent(n: int, n_of: int) -> str:
-    return f"{n / n_of:.1%}" if n_of else "none"
 
 
 AUDIT = Audit(

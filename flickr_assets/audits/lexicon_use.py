@@ -12,6 +12,7 @@ from flickr_assets.audit import Audit, Tables
 from flickr_assets.findings import Finding
 from flickr_assets.schema import Column, Reference, Table
 from flickr_assets.schema.language import LEXICON, LEXICON_ENTRY, LEXICON_RATE, PERSON_ASSOCIATION
+from flickr_assets.stats.wording import counted, verb
 
 EVIDENCE = Table(
     "audit.lexicon_use",
@@ -45,9 +46,9 @@ KINDS = {
     "woman_man": ("women", "men"),
     "girl_boy": ("girls", "boys"),
     "child_adult": ("children", "adults"),
-    "old_young": ("old women and men", "young ones"),
+    "old_young": ("old people", "young people"),
 }
-RELATIONS = {"does": "verbs that they are the subject of", "wears": "things worn", "holds": "things held or carried"}
+RELATIONS = {"does": "verbs of which {} are the subject", "wears": "things worn by {}", "holds": "things held or carried by {}"}
 
 Row = dict[str, Any]
 
@@ -81,8 +82,9 @@ def _totals(of: dict[tuple[str, str], Row], entries: list[Row]) -> Iterator[Find
             continue
         sentence = (
             f"{percent(row['rate'])} % of the captions of {row['corpus']} {title} ({row['n_captions_with']:,} of {row['n_captions']:,}; "
-            f"95 % interval {percent(row['rate_low'])} to {percent(row['rate_high'])} %, by image); of the {row['n_images_with']:,} images "
-            f"with such a caption, {percent(row['n_images_once'] / row['n_images_with'])} % have just one."
+            f"95 % interval {percent(row['rate_low'])} to {percent(row['rate_high'])} %, by image); of the "
+            f"{counted(row['n_images_with'], 'image')} with such a caption, {percent(row['n_images_once'] / row['n_images_with'])} % have "
+            "just one."
         )
         yield Finding("lexicon-rate", lexicon, row["n_captions_with"], row["n_captions"], sentence, is_fault=inference is not None)
 
@@ -92,12 +94,13 @@ def _marked_people(of: dict[tuple[str, str], Row]) -> Iterator[Finding]:
     if marked:
         listed = sorted(marked.items(), key=lambda item: (-item[1]["n_captions_with"], item[0]))
         total = of["ethnicity", "all"]
+        n, n_of = total["n_captions_with"], total["n_captions"]
         said = ", ".join(f"{category.replace('_', ' ')} {row['n_captions_with']:,}" for category, row in listed)
         sentence = (
-            f"Captions of {total['corpus']} that mark people, by what they say: {said}. How many could have been so marked, "
-            "only the pictures tell."
+            f"{counted(n, 'caption')} of {total['corpus']} {verb(n, 'mark')} people, some by several of these: {said}. How many could have "
+            "been so marked, only the pictures tell."
         )
-        yield Finding("people-marked", "ethnicity", total["n_captions_with"], total["n_captions"], sentence, is_fault=True)
+        yield Finding("people-marked", "ethnicity", n, n_of, sentence, is_fault=True)
 
 
 def _marked_babies(tables: Tables, corpus: tuple[str, int, int]) -> Iterator[Finding]:
@@ -113,9 +116,10 @@ def _marked_babies(tables: Tables, corpus: tuple[str, int, int]) -> Iterator[Fin
                 by_word.add(image)
     if images:
         n = len(set[str]().union(*images.values()))
-        said = ", ".join(f"{category.replace('_', ' ')} in {len(found)}" for category, found in sorted(images.items()))
+        said = ", ".join(f"{category.replace('_', ' ')} in {len(found):,}" for category, found in sorted(images.items()))
         sentence = (
-            f"In {n} images of {corpus[0]} a caption says the ethnicity of a baby: {said}; of a “baby” in {len(by_word)} of them."
+            f"In {counted(n, 'image')} of {corpus[0]} a caption says the ethnicity of a baby: {said}; in {len(by_word):,} of these by the "
+            "word “baby” itself."
         )
         if corpus == FLICKR30K:
             sentence += (
@@ -134,14 +138,15 @@ def _associations(rows: list[Row], corpus: str) -> Iterator[Finding]:
         first = sorted((row for row in group if row["log_odds_low"] > 0), key=lambda row: (-row["log_odds_low"], row["word"]))
         second = sorted((row for row in group if row["log_odds_high"] < 0), key=lambda row: (row["log_odds_high"], row["word"]))
         sides = [
-            f"{len(side)} rather of {kind} ({', '.join(row['word'] for row in side[:MOST_NAMED])})"
+            f"{len(side):,} rather of {kind} ({', '.join(row['word'] for row in side[:MOST_NAMED])})"
             for side, kind in zip((first, second), KINDS[comparison], strict=True)
             if side
         ]
         if sides:
             sentence = (
-                f"Of {len(group)} {RELATIONS[relation]}, captions of {corpus} say {' and '.join(sides)}: their intervals leave out 0; "
-                f"by chance up to about {max(1, round(len(group) / 20))} would."
+                f"Of {len(group):,} {RELATIONS[relation].format(' or '.join(KINDS[comparison]))}, captions of {corpus} say "
+                f"{' and '.join(sides)}: the 95 % interval of such a word leaves out 0; by chance up to about "
+                f"{max(1, round(len(group) / 20)):,} would."
             )
             is_fault = comparison in GENDERS and relation == "does"
             yield Finding("said-rather", f"{comparison} {relation}", len(first) + len(second), len(group), sentence, is_fault)

@@ -12,7 +12,7 @@ from flickr_assets.findings import Finding
 from flickr_assets.schema import Column, Reference, Table
 from flickr_assets.schema.core import CAPTION_ID
 from flickr_assets.schema.raw import PHOTO_ID
-from flickr_assets.stats.wording import counted
+from flickr_assets.stats.wording import counted, is_are, out_of, verb
 
 EVIDENCE = Table(
     "audit.mention_repeat",
@@ -44,18 +44,20 @@ def _findings(tables: Tables) -> Iterator[Finding]:
     rows = tables[EVIDENCE.name]
     if n := rows.num_rows:
         n_captions, n_mentions = len(pc.unique(rows["caption_id"])), pc.sum(rows["n_mentions"]).as_py()
-        n_same, n_of = pc.sum(rows["is_same_phrase"]).as_py(), tables["core.chain"].num_rows
+        same, n_of = rows.filter(rows["is_same_phrase"]), tables["core.chain"].num_rows
+        n_same = same.num_rows
         sentence = (
-            f"Captions that mention a chain more than once: {n_captions:,}, {counted(n, 'time')}, with {n_mentions:,} phrases; "
-            f"{counted(n_same, 'time')} in the same words ({_example(rows)})."
+            f"{counted(n_captions, 'caption')} {verb(n_captions, 'mention')} a chain more than once: {counted(n, 'case')} with "
+            f"{n_mentions:,} phrases in all ({_example(rows)}); {counted(n_same, 'case')} in the same words"
+            f"{f' ({_example(same)})' if n_same else ''}."
         )
         yield Finding("chain-repeated-in-caption", "", n, None, sentence)
         another = rows.filter(rows["is_another"])
         if m := another.num_rows:
             n_chains = len(pc.unique(another["chain_id"]))
             sentence = (
-                f"Chains that a caption, which has named them, calls another thing, so that two were made one: {n_chains:,} of {n_of:,}, "
-                f"{counted(m, 'time')} ({_example(another)})."
+                f"{out_of(n_chains, n_of, 'chain')} {is_are(n_chains)} made of two things: a caption that has named the one calls the "
+                f"other another, {counted(m, 'time')} ({_example(another)})."
             )
             yield Finding("chain-of-two-things", "", n_chains, n_of, sentence, is_fault=True)
 

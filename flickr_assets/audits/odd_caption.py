@@ -1,7 +1,8 @@
 """Which captions are none, or not as they were written?
 
-No picture: the writer says that none was shown. Over-long: of more than 50 words, which is where BLIP's loader cuts. Other language: at
-least two of the commonest words of German, French, Spanish, Italian, Portuguese or Czech that are not English, and fewer English ones
+No picture: the writer says that none was shown. Over-long: of more than 50 words, a word being a run of letters and digits. (BLIP's loader
+cuts at 50, too, but counts what blanks part after some marks are taken out, and so cuts other captions as well.) Other language: at least
+two of the commonest words of German, French, Spanish, Italian, Portuguese or Czech that are not English, and fewer English ones
 than those; a quotation in an English caption does not make it one. HTML entities and mojibake (text read in the wrong encoding) are
 looked for in every edition.
 """
@@ -16,7 +17,7 @@ from flickr_assets.findings import Finding
 from flickr_assets.schema import Column, Table
 from flickr_assets.schema.core import TO_CAPTION, TO_PHOTO
 from flickr_assets.schema.raw import PHOTO_ID
-from flickr_assets.stats.wording import counted, listed
+from flickr_assets.stats.wording import counted, is_are, listed
 
 KINDS = ("html-entity", "mojibake", "no-picture", "one-word", "other-language", "over-long")
 EVIDENCE = Table(
@@ -30,7 +31,8 @@ EVIDENCE = Table(
             "kind",
             "string",
             "html-entity: `&amp;` and the like. mojibake: read in the wrong encoding. no-picture: says that there is none to describe. "
-            "one-word: of one word or none. other-language: not English. over-long: of more than 50 words.",
+            "one-word: of one word or none. other-language: not English. over-long: of more than 50 words (runs of "
+            "letters and digits).",
             vocabulary=KINDS,
         ),
         PHOTO_ID,
@@ -39,13 +41,17 @@ EVIDENCE = Table(
     key=("caption_id", "release", "kind"),
     references=(TO_CAPTION, TO_PHOTO),
 )
+# In words that follow `1 caption` and `2 captions`.
 _SAYS = {
-    "html-entity": "with an HTML entity",
-    "mojibake": "read in the wrong encoding",
-    "no-picture": "that say that no picture was shown",
-    "one-word": "of a single word",
-    "other-language": "that are not in English",
-    "over-long": "of more than 50 words",
+    "html-entity": ("has an HTML entity", "have an HTML entity"),
+    "mojibake": ("was read in the wrong encoding", "were read in the wrong encoding"),
+    "no-picture": ("says that no picture was shown", "say that no picture was shown"),
+    "one-word": ("is of one word or none", "are of one word or none"),
+    "other-language": ("is in another language than English", "are in another language than English"),
+    "over-long": (
+        "has more than 50 words (runs of letters and digits)",
+        "have more than 50 words (runs of letters and digits)",
+    ),
 }
 _FAULTS = {"html-entity", "mojibake", "no-picture", "other-language"}
 
@@ -60,10 +66,14 @@ def _findings(tables: Tables) -> Iterator[Finding]:
     for kind in KINDS:
         found = captions[kind]
         where = [f"{n:,} in {release}" for release, n in sorted(releases[kind].items())]
-        sentence = f"{counted(len(found), 'caption')} {_SAYS[kind]}{': ' + listed(where) if where else ''}."
+        one, several = _SAYS[kind]
+        says = f"{counted(len(found), 'caption')} {one if len(found) == 1 else several}" if found else f"No caption {one}"
+        sentence = f"{says}{': ' + listed(where) if where else ''}."
         if kind == "no-picture" and found:
             n_listed = len(found.keys() & listed_ids)
-            sentence += f" Flickr30k Entities lists {n_listed:,} of them as unrelated to their image."
+            sentence += (
+                f" {n_listed:,} of these {is_are(n_listed)} on the list of Flickr30k Entities of captions unrelated to their image."
+            )
         yield Finding(f"caption-{kind}", "", len(found), None, sentence, is_fault=bool(found) and kind in _FAULTS)
 
 

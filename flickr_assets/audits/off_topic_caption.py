@@ -44,16 +44,26 @@ EVIDENCE = Table(
 def _findings(tables: Tables) -> Iterator[Finding]:
     is_listed = tables[EVIDENCE.name]["is_listed"].to_pylist()
     n_on_list, n = tables["core.unrelated_caption"].num_rows, len(is_listed)
-    sentence = f"{counted(n, 'caption')} may be of another picture, by words that do not go with those of the others of their image"
-    if n_on_list:
-        sentence += f"; {sum(is_listed):,} of them are among the {n_on_list:,} that Flickr30k Entities lists as unrelated"
+    whose = (
+        "its words do not go with those of the other captions of its"
+        if n == 1
+        else "their words do not go with those of the others of their"
+    )
+    sentence = (
+        f"{counted(n, 'caption')} may be of another picture: {whose} image"
+        if n
+        else "No caption looks as if it were of another picture"
+    )
+    if n and n_on_list:
+        sentence += f"; {sum(is_listed):,} of the {n_on_list:,} that Flickr30k Entities lists as unrelated are among these"
     if n:
         sentence += (
-            ". To be looked at, not to be left out: of 50 of the release's that were read, 19 describe another picture or none"
+            ". To be looked at, not to be left out: of 50 found in the whole of Flickr30k and read beside the others, 19 describe another "
+            "picture or none, and 31 can be of theirs"
         )
     yield Finding("caption-off-topic", "", n, None, f"{sentence}.")
     if n_on_list:
-        listing = f"Flickr30k Entities lists {counted(n_on_list, 'caption')} as unrelated to their image."
+        listing = f"Flickr30k Entities lists {counted(n_on_list, 'caption')} as unrelated to {'its' if n_on_list == 1 else 'their'} image."
         yield Finding("caption-listed-unrelated", "", n_on_list, None, listing, is_fault=True)
 
 

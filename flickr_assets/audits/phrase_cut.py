@@ -10,14 +10,14 @@ from flickr_assets.audit import Audit, Tables
 from flickr_assets.findings import Finding
 from flickr_assets.schema import Column, Reference, Table
 from flickr_assets.schema.raw import PHOTO_ID
-from flickr_assets.stats.wording import counted, listed
+from flickr_assets.stats.wording import listed, out_of
 
-# What is cut at which side, in words that follow `N phrases`; what is no fault is the possessor of `a man's arm`.
+# What is cut at which side, in words that follow `N phrases`, a verb first; what is no fault is the possessor of `a man's arm`.
 CUTS = {
     ("letters", "start"): "begin within a word",
     ("letters", "end"): "end within a word",
-    ("apostrophe", "start"): "begin with the end of the word before ('s), whose owner they leave out",
-    ("apostrophe", "end"): "end before the 's of their last word, mostly the owner of what comes next",
+    ("apostrophe", "start"): "begin with the 's of the word before, and leave out that word, the owner",
+    ("apostrophe", "end"): "end before the 's of the last word, mostly the owner of what comes next",
     ("hyphen", "start"): "begin within a hyphenated word",
     ("hyphen", "end"): "end within a hyphenated word",
     ("quote", "start"): "begin with one of two quotation marks, or with the apostrophe of the word before (boys')",
@@ -42,7 +42,7 @@ EVIDENCE = Table(
             vocabulary=("letters", "apostrophe", "hyphen", "quote", "mark"),
         ),
         Column("phrase", "string", "Its words, in the Entities text."),
-        Column("context", "string", "The phrase in the raw edition, in brackets, and what stands around it."),
+        Column("context", "string", "The phrase in the raw edition, in brackets, and the words around it."),
     ),
     key=("mention_id", "side"),
     references=(Reference(("mention_id",), "core.mention"), Reference(("photo_id",), "core.photo")),
@@ -56,9 +56,15 @@ def _findings(tables: Tables) -> Iterator[Finding]:
     for (kind, side), words in CUTS.items():
         found = rows.filter(pc.and_(pc.equal(rows["kind"], kind), pc.equal(rows["side"], side)))
         if n := found.num_rows:
-            examples = listed(found["context"].slice(0, 2).to_pylist())
-            sentence = f"{counted(n, 'phrase')} of {n_of:,} {words}: {examples}."
+            examples = listed([f"“{context.rstrip(' .')}”" for context in found["context"].slice(0, 2).to_pylist()])
+            sentence = f"{out_of(n, n_of, 'phrase')} {_verb(words, n)}: {examples}."
             yield Finding("phrase-cuts-word", f"{kind} {side}", n, n_of, sentence, is_fault=(kind, side) != _NO_FAULT)
+
+
+def _verb(words: str, n: int) -> str:
+    """The words with their verb, the first of them, as n things have it."""
+    verb, rest = words.split(" ", 1)
+    return f"{verb}{'s' if n == 1 else ''} {rest}"
 
 
 AUDIT = Audit(question="Which annotated phrases cut a word?", evidence=EVIDENCE, findings=_findings, reads=("core.mention",))

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
+import pyarrow.compute as pc
+
 from flickr_assets.audit import Audit, Tables
-from flickr_assets.findings import Finding
+from flickr_assets.findings import Finding, leak_weight
 from flickr_assets.schema import Column, Reference, Table
+from flickr_assets.stats.asking import not_asked
 from flickr_assets.stats.grouping import alike, largest
-from flickr_assets.stats.wording import counted, is_are, listed
+from flickr_assets.stats.wording import is_are, listed, out_of
 
 EVIDENCE = Table(
     "audit.picture_leak",
@@ -33,12 +36,18 @@ EVIDENCE = Table(
         Reference(("photo_id_alike",), "core.photo", ("photo_id",)),
     ),
 )
+_UNKNOWN = "no file and no hash of the photographs there is at hand"
+_NAMED = "the files of the photographs there were looked at by their names alone (`build --images pixels` looks into them)"
+_SOME_KNOWN = "only some of the photographs there have a file or a hash at hand"
 _WORDS = {"bytes": ("picture-elsewhere", "the same file as"), "pixels": ("picture-alike-elsewhere", "nearly the same picture as")}
 
 
 def _findings(tables: Tables) -> Iterator[Finding]:
     for kind in _WORDS:
         yield from largest(_leaks(tables, kind))
+    none, some, held = _unasked(tables)
+    yield from not_asked(none, held)
+    yield from not_asked(some, asked="Not asked of all of")
 
 
 def _leaks(tables: Tables, kind: str) -> Iterator[Finding]:
@@ -51,15 +60,36 @@ def _leaks(tables: Tables, kind: str) -> Iterator[Finding]:
     facts = {pair: (frozenset(pairs), sizes[pair[0]]) for pair, pairs in found.items()}
     for held, others, (pairs, n_of) in alike(facts):
         n = len({photo_id for photo_id, _ in pairs})
-        of = f"{n:,} of the {counted(n_of, 'photograph')} of {listed(held)} {is_are(n)}"
+        of = f"{out_of(n, n_of, 'photograph')} of {listed(held)} {is_are(n)}"
         example = " is ".join(min(pairs)) + (" and others" if len(pairs) > 1 else "")
         sentence = f"{of} {words} another photograph, in {listed(others)}: {example}."
-        yield Finding(code, f"{held[0]} in {others[0]}", n, n_of, sentence, is_fault=True)
+        yield Finding(code, f"{held[0]} in {others[0]}", n, n_of, sentence, is_fault=True, weight=leak_weight(held))
+
+
+def _unasked(tables: Tables) -> tuple[dict[str, str], dict[str, str], frozenset[str]]:
+    """{`SCHEME/SPLIT`: why} of the splits held out none of whose pictures is known, of those of which some are, and all splits held out."""
+    hashes = {"core.image_file": ("sha256", "perceptual_hash"), "raw.image_manifest": ("hash",)}
+    known = {
+        photo_id
+        for table, names in hashes.items()
+        for name in names
+        for photo_id in tables[table].filter(pc.is_valid(tables[table][name]))["photo_id"].to_pylist()
+    }
+    columns = (tables["core.split_member"][name].to_pylist() for name in ("scheme", "split", "photo_id"))
+    held: defaultdict[str, set[str]] = defaultdict(set)
+    for scheme, split, photo_id in zip(*columns, strict=True):
+        if split != "train":
+            held[f"{scheme}/{split}"].add(photo_id)
+    listed_alone = set(tables["core.image_file"]["photo_id"].to_pylist()) - known
+    none = {split: _NAMED if of & listed_alone else _UNKNOWN for split, of in held.items() if not of & known}
+    some = {split: _SOME_KNOWN for split, of in held.items() if of & known and of - known}
+    return none, some, frozenset(held)
 
 
 AUDIT = Audit(
     question="Which pictures that are held out stand elsewhere under another number?",
     evidence=EVIDENCE,
     findings=_findings,
-    reads=("stats.split_size",),
+    reads=("core.image_file", "core.split_member", "raw.image_manifest", "stats.split_size"),
+    asked_of=("core.split_member",),
 )

@@ -9,7 +9,7 @@ from typing import Any
 from flickr_assets.audit import Audit, Tables
 from flickr_assets.findings import Finding
 from flickr_assets.schema import Column, Table
-from flickr_assets.stats.wording import listed
+from flickr_assets.stats.wording import counted, listed
 
 EVIDENCE = Table(
     "audit.published_split",
@@ -43,7 +43,7 @@ def _findings(tables: Tables) -> Iterator[Finding]:
     for scheme, papers in sorted(found.items()):
         n, n_of = (max(sum(row[key] for row in rows) for rows in papers.values()) for key in ("n_photos", "n_published"))
         if 2 * n < n_of:
-            sentence = f"{scheme} has {n:,} photographs where papers have {n_of:,}: its lists are an excerpt, or invented."
+            sentence = f"{scheme} has {counted(n, 'photograph')} where papers have {n_of:,}: its lists are an excerpt, or invented."
             yield Finding("scheme-excerpt", scheme, n, n_of, sentence)
             continue
         yield from (_compared(scheme, publication, rows) for publication, rows in sorted(papers.items()))
@@ -59,7 +59,7 @@ def _compared(scheme: str, publication: str, rows: list[dict[str, Any]]) -> Find
         return Finding("size-as-published", subject, 0, len(rows), f"{scheme} has the sizes of {publication}: {sizes}.")
     told = [f"{row['split']} {row['n_photos']:,} instead of {_published(row)}{_why(row)}" for row in differing]
     is_fault = any(row["explanation"] is None for row in differing)
-    sentence = f"{scheme} has not the sizes of {publication}: {'; '.join(told)}."
+    sentence = f"{scheme} differs in size from {publication}: {'; '.join(told)}."
     return Finding("size-differs", subject, len(differing), len(rows), sentence, is_fault=is_fault)
 
 

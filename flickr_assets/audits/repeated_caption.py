@@ -9,7 +9,7 @@ from flickr_assets.audit import Audit, Tables
 from flickr_assets.findings import Finding
 from flickr_assets.schema import Column, Reference, Table
 from flickr_assets.schema.raw import PHOTO_ID
-from flickr_assets.stats.wording import counted
+from flickr_assets.stats.wording import counted, has_have, out_of
 
 EVIDENCE = Table(
     "audit.repeated_caption",
@@ -45,9 +45,9 @@ def _findings(tables: Tables) -> Iterator[Finding]:
         n = len(set[str]().union(*kinds.values()))
         n_of = n_images[corpus]
         sentence = (
-            f"{counted(n, 'image')} of {n_of:,} in {corpus} {'has' if n == 1 else 'have'} captions that read alike: {len(kinds['text']):,} "
-            f"repeat one character by character, {len(kinds['words']):,} with the same set of words, {len(kinds['near']):,} with a Jaccard "
-            "index of 0.8 or more."
+            f"{out_of(n, n_of, 'image')} of {corpus} {has_have(n)} captions that read alike: "
+            f"{counted(len(kinds['text']), 'image')} by two that are equal character by character, {len(kinds['words']):,} by two of the "
+            f"same set of words, {len(kinds['near']):,} by two of nearly the same (a Jaccard index of 0.8 or more)."
         )
         yield Finding("image-caption-repeated", corpus, n, n_of, sentence)
 

@@ -39,7 +39,7 @@ def _findings(tables: Tables) -> Iterator[Finding]:
         names = listed([f"{scheme}/{split}", *(f"{other}/{name}" for other, name, _, _ in found)])
         order = "in the same order" if all(row[3] for row in found) else "not all in the same order"
         is_misnamed = any(name != split for _, name, _, _ in found)
-        sentence = f"{names} are the same {counted(n, 'photograph')}, {order}."
+        sentence = f"{names} hold the same {counted(n, 'photograph')}, {order}."
         if is_misnamed:
             sentence += " The names of the splits contradict each other."
         code = "split-misnamed" if is_misnamed else "split-twice"

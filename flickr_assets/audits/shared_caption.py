@@ -10,7 +10,7 @@ from flickr_assets.audit import Audit, Tables
 from flickr_assets.findings import Finding
 from flickr_assets.schema import Column, Reference, Table
 from flickr_assets.schema.core import CORPUS
-from flickr_assets.stats.wording import counted
+from flickr_assets.stats.wording import counted, has_have, is_are
 
 EVIDENCE = Table(
     "audit.shared_caption",
@@ -58,11 +58,13 @@ def _findings(tables: Tables) -> Iterator[Finding]:
             shared.wordings.add(row["caption_id_a"])
             shared.photos |= {row["photo_id_a"], row["photo_id_b"]}
     for corpus, shared in sorted(corpora.items()):
-        n = len(shared.wordings)
+        n, n_words = len(shared.wordings), shared.n_pairs["words"]
+        said = f"{counted(n, 'wording')} {is_are(n)}" if n else "no wording is"
         sentence = (
-            f"In {corpus} {counted(n, 'caption')} {'is' if n == 1 else 'are'} said of more than one photograph, character by character, "
-            f"of {len(shared.photos):,} in all; {counted(shared.n_pairs['words'], 'pair')} of further ones have the same set of words, "
-            f"{shared.n_pairs['near']:,} a Jaccard index of 0.8 or more."
+            f"In {corpus} {said} said of more than one photograph, character by character"
+            f"{f', of {len(shared.photos):,} photographs together' if n else ''}; besides, {counted(n_words, 'pair')} of wordings "
+            f"{has_have(n_words)} the same set of words, and {shared.n_pairs['near']:,} nearly the same (a Jaccard index of "
+            "0.8 or more)."
         )
         yield Finding("caption-shared", corpus, n, None, sentence)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from flickr_assets.audit import Audit, Tables
 from flickr_assets.findings import Finding
 from flickr_assets.schema import Column, Table
-from flickr_assets.stats.wording import counted, is_are, listed
+from flickr_assets.stats.asking import not_asked, without_caption
+from flickr_assets.stats.wording import counted, has_have, is_are, listed
 
 EVIDENCE = Table(
     "audit.split_fault",
@@ -44,21 +45,32 @@ def _findings(tables: Tables) -> Iterator[Finding]:
     for (scheme, split, kind), n in sorted(found.items()):
         number = counted(n, "photograph" if kind in _WORDS else "line")
         words = _WORDS.get(kind, _REJECTED)
-        sentence = (
-            words.format(n=number, scheme=scheme, split=split, kind=kind, is_are=is_are(n), has_have="has" if n == 1 else "have")
-            + "."
-        )
+        sentence = words.format(n=number, scheme=scheme, split=split, kind=kind, is_are=is_are(n), has_have=has_have(n)) + "."
         yield Finding(kind, f"{scheme}/{split}", n, sizes.get((scheme, split)), sentence, is_fault=True)
-    sound = sorted({scheme for scheme, _ in sizes} - {scheme for scheme, _, _ in found})
-    if sound:
-        n = len({scheme for scheme, _ in sizes})
-        sentence = f"Every photograph of {listed(sound)} is in one split, known, and called by its name."
-        yield Finding("schemes-sound", "", len(sound), n, sentence)
+    schemes = {scheme for scheme, _ in sizes}
+    unread = without_caption(tables["stats.split_size"], tables["stats.scheme_corpus"])
+    if sound := sorted(schemes - unread.keys() - {scheme for scheme, _, _ in found}):
+        of_a_corpus = {row["scheme"] for row in tables["core.split_scheme"].to_pylist() if row["corpus"]}
+        yield Finding(
+            "schemes-sound", "", len(sound), len(schemes), _sound(sound, [one for one in sound if one not in of_a_corpus])
+        )
+    yield from not_asked(unread, asked="Whether photographs are known, and called by their names, is not asked of")
+
+
+def _sound(schemes: Sequence[str], nameless: Sequence[str]) -> str:
+    """Names are held against those of the corpus that a scheme is made for: nameless are the schemes that are made for none."""
+    named = [scheme for scheme in schemes if scheme not in nameless]
+    sentences = [f"Every photograph of {listed(named)} is in one split, known, and called by its name."] if named else []
+    if nameless:
+        sentences.append(
+            f"Every photograph of {listed(nameless)} is in one split and known; its name is asked of lists of one corpus alone."
+        )
+    return " ".join(sentences)
 
 
 AUDIT = Audit(
     question="Is every photograph of a scheme in one split, known, and called by its name?",
     evidence=EVIDENCE,
     findings=_findings,
-    reads=("stats.split_size",),
+    reads=("core.split_scheme", "stats.scheme_corpus", "stats.split_size"),
 )

@@ -6,11 +6,12 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from flickr_assets.audit import Audit, Tables
-from flickr_assets.findings import Finding
+from flickr_assets.findings import Finding, leak_weight
 from flickr_assets.schema import Column, Reference, Table
 from flickr_assets.schema.raw import PHOTO_ID
+from flickr_assets.stats.asking import not_asked, without_train
 from flickr_assets.stats.grouping import alike, largest
-from flickr_assets.stats.wording import counted, is_are, listed
+from flickr_assets.stats.wording import is_are, listed, out_of
 
 EVIDENCE = Table(
     "audit.split_leak",
@@ -28,6 +29,8 @@ EVIDENCE = Table(
 
 def _findings(tables: Tables) -> Iterator[Finding]:
     yield from largest(_leaks(tables))
+    sizes = tables["stats.split_size"]
+    yield from not_asked(without_train(sizes), sizes["scheme"].to_pylist(), "Not asked of the training list of")
 
 
 def _leaks(tables: Tables) -> Iterator[Finding]:
@@ -39,8 +42,9 @@ def _leaks(tables: Tables) -> Iterator[Finding]:
     for held, trained, (photo_ids, n_of) in alike(facts):
         n = len(photo_ids)
         lists = "the training list" if len(trained) == 1 else "the training lists"
-        sentence = f"{n:,} of the {counted(n_of, 'photograph')} of {listed(held)} {is_are(n)} in {lists} of {listed(trained)}."
-        yield Finding("held-out-photograph-trained", f"{held[0]} in {trained[0]}/train", n, n_of, sentence, is_fault=True)
+        sentence = f"{out_of(n, n_of, 'photograph')} of {listed(held)} {is_are(n)} in {lists} of {listed(trained)}."
+        subject = f"{held[0]} in {trained[0]}/train"
+        yield Finding("held-out-photograph-trained", subject, n, n_of, sentence, is_fault=True, weight=leak_weight(held))
 
 
 AUDIT = Audit(
@@ -48,4 +52,5 @@ AUDIT = Audit(
     evidence=EVIDENCE,
     findings=_findings,
     reads=("stats.split_size",),
+    asked_of=("core.split_member",),
 )

@@ -1,7 +1,7 @@
 """Which captions does a scheme hold out, though it trains on their wording?
 
-Unlike `caption_leak`, which speaks of captions that are one word apart and of any two schemes, this holds the words of a caption, in
-whatever order, against those that the same scheme trains on.
+Alike are captions whose sets of words are the same or nearly so (a Jaccard index of 0.8 or more), in whatever order. `caption_leak` asks
+for the same letters and digits in the same order, or for one word that is another, and so finds other captions, and fewer.
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from flickr_assets.audit import Audit, Tables
-from flickr_assets.findings import Finding
+from flickr_assets.findings import Finding, leak_weight
 from flickr_assets.schema import Column, Reference, Table
 from flickr_assets.schema.raw import PHOTO_ID
+from flickr_assets.stats.asking import not_asked, without_held_caption
 from flickr_assets.stats.grouping import alike
-from flickr_assets.stats.wording import counted, listed
+from flickr_assets.stats.wording import counted, listed, verb
 
 EVIDENCE = Table(
     "audit.trained_wording",
@@ -52,18 +53,24 @@ def _findings(tables: Tables) -> Iterator[Finding]:
     for row in tables[EVIDENCE.name].to_pylist():
         found[f"{row['scheme']}/{row['split']}", ""].append((row["caption_id"], row["photo_id"], row["kind"]))
     for splits, _, rows in alike({split: tuple(rows) for split, rows in found.items()}):
-        kinds = [kind for _, _, kind in rows]
+        n, kinds = len(rows), [kind for _, _, kind in rows]
         n_text, n_words, n_near = (kinds.count(kind) for kind in _KINDS)
         photos = counted(len({photo_id for _, photo_id, _ in rows}), "photograph")
         sentence = (
-            f"{counted(len(rows), 'caption')} of {photos} in {listed(splits)} read like one that is trained on: {n_text:,} character by "
-            f"character, {n_words:,} with the same set of words, {n_near:,} with a Jaccard index of 0.8 or more."
+            f"{counted(n, 'caption')} of {photos} in {listed(splits)} {verb(n, 'say')} in whatever order what a caption "
+            f"trained on says: {n_text:,} character by character, {n_words:,} with the same set of words, {n_near:,} with nearly the same "
+            "(a Jaccard index of 0.8 or more)."
         )
-        yield Finding("held-out-wording-trained", listed(splits), len(rows), None, sentence, is_fault=n_text > 0)
+        yield Finding(
+            "held-out-wording-trained", listed(splits), n, None, sentence, is_fault=n_text > 0, weight=leak_weight(splits)
+        )
+    sizes = tables["stats.split_size"]
+    yield from not_asked(without_held_caption(sizes, tables["stats.scheme_corpus"]), sizes["scheme"].to_pylist())
 
 
 AUDIT = Audit(
     question="Which captions does a scheme hold out, though it trains on their wording?",
     evidence=EVIDENCE,
     findings=_findings,
+    reads=("stats.scheme_corpus", "stats.split_size"),
 )

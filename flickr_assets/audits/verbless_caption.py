@@ -14,6 +14,7 @@ from flickr_assets.findings import Finding
 from flickr_assets.schema import Column, Table
 from flickr_assets.schema.core import CORPUS, TO_CAPTION, TO_PHOTO
 from flickr_assets.schema.raw import PHOTO_ID
+from flickr_assets.stats.wording import has_have, out_of, percent
 
 EVIDENCE = Table(
     "audit.verbless_caption",
@@ -29,8 +30,9 @@ def _findings(tables: Tables) -> Iterator[Finding]:
     for row in tables["stats.caption_verb"].to_pylist():
         n, n_of, corpus = row["n_verbless"], row["n_captions"], row["corpus"]
         sentence = (
-            f"{n:,} of {n_of:,} English captions of {corpus} have no verb ({n / n_of:.1%}), {row['n_without_main_verb'] / n_of:.1%} none "
-            f"but auxiliaries; {row['n_acting'] / n_of:.1%} have one other than sit, stand, wear and look.{_PUBLISHED.get(corpus, '')}"
+            f"{out_of(n, n_of, 'English caption')} of {corpus} {has_have(n)} no verb ({percent(n, n_of)}); with those that have none but "
+            f"auxiliaries it is {percent(row['n_without_main_verb'], n_of)}. A verb other than sit, stand, wear and look is in "
+            f"{percent(row['n_acting'], n_of)}.{_PUBLISHED.get(corpus, '')}"
         )
         yield Finding("caption-verbless", corpus, n, n_of, sentence)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import platform
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -12,24 +12,26 @@ from typing import Any
 from flickr_assets import duck
 from flickr_assets.build.fingerprint import library
 from flickr_assets.build.freshness import LISTING
+from flickr_assets.build.lag import withheld
 from flickr_assets.build.ledger import Ledger
-from flickr_assets.build.steps import contracts, tables, views
+from flickr_assets.build.steps import contracts, step_of_table, tables, views
 from flickr_assets.errors import HomeError
 from flickr_assets.paths import Home, write_atomically
 from flickr_assets.schema import Table
 
 # A reader that opened the build before the last one still finds its files.
 N_BUILDS_KEPT = 2
+WITHHELD = "It is older than exclude.txt, and may hold what that file withdraws."
 LIBRARIES = ("duckdb", "lxml", "numpy", "pyarrow", "sqlglot")
 
 
 def publish(home: Home, ledger: Ledger, *, leave_out: frozenset[str]) -> int:
-    """Make the ledger's tables, but for those left out, what readers see. Returns the build's number; unchanged: the old one."""
-    content = _manifest(ledger, leave_out)
+    """Make the ledger's tables, but for those left out and withheld, what readers see. Returns the number; unchanged: the old one."""
     try:
         old = read_manifest(home)
     except HomeError:
         old = {"build": max((int(path.stem) for path in home.builds.glob("*.json")), default=0)}
+    content = _manifest(ledger, leave_out, withheld(ledger, old))
     if {name: old.get(name) for name in content} == content and duck.is_sound(home.catalogue):
         return int(old["build"])
     number = int(old["build"]) + 1
@@ -42,21 +44,27 @@ def publish(home: Home, ledger: Ledger, *, leave_out: frozenset[str]) -> int:
     return number
 
 
-def _manifest(ledger: Ledger, leave_out: frozenset[str]) -> dict[str, Any]:
+def _manifest(ledger: Ledger, leave_out: frozenset[str], hidden: frozenset[str]) -> dict[str, Any]:
     """Plain JSON values, so that what is written and what is read back compare equal."""
     stored = {
         item.table: {**asdict(item), "code_version": record.code_version, "inputs": _told(record.inputs)}
         for record in ledger.records.values()
         for item in record.outputs
-        if item.table in tables() and item.table not in leave_out
+        if item.table in tables() and item.table not in leave_out | hidden
     }
     results = {
         name: {"passed": record.result.passed, "n_offending": record.result.n_offending, "is_blocking": record.result.is_blocking}
         for name, record in ledger.checks.items()
     }
     versions = {"python": platform.python_version(), **{name: library(name).split()[-1] for name in LIBRARIES}}
-    left_out = sorted(leave_out & tables().keys())
-    content = {"tables": stored, "views": _views_over(stored), "checks": results, "versions": versions, "left_out": left_out}
+    content = {
+        "tables": stored,
+        "views": _views_over(stored),
+        "checks": results,
+        "versions": versions,
+        "left_out": sorted(leave_out & tables().keys()),
+        "withheld": sorted((hidden - leave_out) & tables().keys()),
+    }
     return json.loads(json.dumps(content))
 
 
@@ -107,8 +115,9 @@ def published_view(home: Home, name: str) -> Table | None:
     """The contract of a published view; None where `name` is no view. Raises HomeError `home-empty` or `table-not-built`."""
     if name not in views():
         return None
-    if name not in read_manifest(home).get("views", {}):
-        raise _not_built(home, name)
+    manifest = read_manifest(home)
+    if name not in manifest.get("views", {}):
+        raise not_built(home, name, manifest)
     return contracts()[name]
 
 
@@ -118,7 +127,7 @@ def published_paths(home: Home, table: str) -> tuple[Path, ...]:
     if table in manifest["tables"]:
         return tuple(home.root / path for path in file_paths(manifest["tables"][table]))
     if table in manifest["left_out"] or table in tables():
-        raise _not_built(home, table)
+        raise not_built(home, table, manifest)
     raise HomeError("table-unknown", f"there is no table {table}.", remedy="`flickr-assets tables` lists them.")
 
 
@@ -127,8 +136,30 @@ def file_paths(item: Mapping[str, Any]) -> list[str]:
     return [piece["path"] for piece in item.get("pieces", ())] or [item["path"]]
 
 
-def _not_built(home: Home, table: str) -> HomeError:
-    return HomeError("table-not-built", f"{table} is not in this build.", place=str(home.root), remedy="Run: flickr-assets status")
+def not_built(home: Home, table: str, manifest: Mapping[str, Any]) -> HomeError:
+    """Why a table or view of the contract is not published, and which build makes it, as HomeError `table-not-built`."""
+    made_by = _lacking(table, manifest) if table in views() else [table]
+    remedy = f"Run: flickr-assets build {' '.join(f'--select {name}' for name in made_by)}"
+    return HomeError("table-not-built", why_not_built(table, manifest), place=str(home.root), remedy=remedy)
+
+
+def why_not_built(table: str, manifest: Mapping[str, Any]) -> str:
+    """The same as sentences, without the way out."""
+    lacking, hidden = _lacking(table, manifest), manifest.get("withheld", ())
+    if table in hidden or (table in views() and any(name in hidden for name in lacking)):
+        return f"{table} is not in this build. {WITHHELD}"
+    return f"{table} is not in this build.{f' It is made from {_several(lacking)}, also not in it.' if lacking else ''}"
+
+
+def _lacking(table: str, manifest: Mapping[str, Any]) -> list[str]:
+    """What a table or view is made from that is not published."""
+    inputs = views()[table].inputs if table in views() else step_of_table()[table].inputs
+    return [name for name in inputs if name not in manifest["tables"]]
+
+
+def _several(names: Collection[str], most: int = 5) -> str:
+    shown = sorted(names)[:most]
+    return f"{', '.join(shown)}{f' and {len(names) - most} more' if len(names) > most else ''}"
 
 
 def sweep(home: Home, ledger: Ledger) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from flickr_assets.build.freshness import inputs_of, look, raw_folder, staleness, withdrawn_photographs
-from flickr_assets.build.ledger import Ledger
+from flickr_assets.build.ledger import Ledger, Record
 from flickr_assets.build.steps import Step, step_of_table, steps
 from flickr_assets.paths import Home, Settings
 from flickr_assets.rawfiles.inventory import Inventory
@@ -44,7 +44,8 @@ def status(
 
 def _standing(step: Step, ledger: Ledger, inventory: Inventory, settings: Settings, found: dict[str, Standing]) -> Standing:
     before = [*step.after, *(step_of_table()[name].name for name in step.inputs)]
-    reason = staleness(ledger.records.get(step.name), step, inputs_of(step, inventory, settings, ledger))
+    record = ledger.records.get(step.name)
+    reason = staleness(record, step, _to_come(record, found) | inputs_of(step, inventory, settings, ledger))
     if reason:
         return Standing(step, reason, is_certain=True)
     waiting = sorted({name.removeprefix("source/") for name in before if name in found and not found[name].is_fresh})
@@ -52,3 +53,10 @@ def _standing(step: Step, ledger: Ledger, inventory: Inventory, settings: Settin
         shown = ", ".join(waiting[:3]) + (" …" if len(waiting) > 3 else "")
         return Standing(step, f"may change with {shown}", is_certain=False)
     return Standing(step, "", is_certain=True)
+
+
+def _to_come(record: Record | None, found: Mapping[str, Standing]) -> dict[str, str]:
+    """{table: its version when a step read it} of those that are made before the step is run: what is not there may come out as it was."""
+    inputs = {} if record is None else record.inputs
+    steps_of = {name: step_of_table()[name].name for name in inputs if name in step_of_table()}
+    return {name: inputs[name] for name, before in steps_of.items() if before in found and not found[before].is_fresh}

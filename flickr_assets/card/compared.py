@@ -13,6 +13,8 @@ STATUSES = {
     "differs": "differs",
     "equal": "the same",
     "rounds_to": "the same, rounded",
+    "cuts_to": "agrees (cut, not rounded)",
+    "within": "within the bound",
     "on_part": "on a part",
     "cannot_be_measured": "files not at hand",
     "not_in_data": "not in the data",

@@ -7,7 +7,9 @@ from collections.abc import Iterator, Mapping
 from flickr_assets import __version__
 from flickr_assets.audit import Audit
 from flickr_assets.audits import audits
+from flickr_assets.build.answers import answers
 from flickr_assets.build.checks import checks
+from flickr_assets.build.lag import Lags
 from flickr_assets.build.steps import tables
 from flickr_assets.card.compared import compared
 from flickr_assets.card.drawing import Picture, picture
@@ -107,7 +109,8 @@ def _sections(drawn: Mapping[str, Picture]) -> dict[str, tuple[Picture, ...]]:
 
 def _found(build: Build, drawn: Mapping[str, Picture]) -> Iterator[Found]:
     findings = build.rows(FINDING)
-    asked = {name for name, audit in audits().items() if build.has([FINDING.name, audit.evidence.name])}
+    said = answers(build.manifest, findings)
+    asked = {name for name, answer in said.items() if answer.state != "not-built"}
     evidence = {name: build.spread(audit.evidence, MOST_EXAMPLES) if name in asked else [] for name, audit in audits().items()}
     captions, of_photo = _quotes(build, evidence)
     for name, audit in audits().items():
@@ -116,10 +119,12 @@ def _found(build: Build, drawn: Mapping[str, Picture]) -> Iterator[Found]:
             name,
             audit.question,
             table.name,
-            build.n_rows(table.name) if name in asked else None,
-            tuple(row for row in findings if row["audit"] == name),
+            said[name].n_rows if name in asked else None,
+            said[name].findings,
             drawn.get(table.name),
             tuple(example(table, row, captions, of_photo) for row in evidence[name]),
+            said[name].note.partition(": ")[2] if said[name].state == "nothing-to-ask" else "",
+            said[name].stale,
         )
 
 
@@ -151,6 +156,8 @@ def _problems(build: Build) -> Problems:
         build.told("repair"),
         build.told("conflict"),
         tuple(build.manifest["left_out"]),
+        tuple(build.manifest.get("withheld", ())),
+        tuple((name, lag.reason) for name, lag in sorted(Lags.of_manifest(build.manifest).tables.items())),
     )
 
 

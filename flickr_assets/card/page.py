@@ -15,6 +15,7 @@ from flickr_assets.card.examples import Example
 from flickr_assets.card.papers import PAPERS, SOFTWARE
 from flickr_assets.card.published import Row
 from flickr_assets.card.releases import Release, Terms
+from flickr_assets.findings import reading_order
 
 if TYPE_CHECKING:
     from jinja2 import Template
@@ -25,7 +26,10 @@ _AFTER = re.compile(r"(?<=[._/])")
 
 @dataclass(frozen=True)
 class Found:
-    """What an audit found. evidence: its table, of n_rows rows, None where it is not built."""
+    """What an audit found. evidence: its table, of n_rows rows, None where it is not built.
+
+    nothing_to_ask: why, as a clause, where that is so. stale: why what is said may be another by now, as a clause; else empty.
+    """
 
     name: str
     question: str
@@ -34,11 +38,18 @@ class Found:
     findings: tuple[Row, ...]
     picture: Picture | None
     examples: tuple[Example, ...]
+    nothing_to_ask: str = ""
+    stale: str = ""
 
     @property
     def faults(self) -> tuple[Row, ...]:
-        """The findings to be looked at before anything is built upon the data, the largest first."""
-        return tuple(sorted((row for row in self.findings if row["is_fault"]), key=lambda row: -row["n"]))
+        """The findings to be looked at before anything is built upon the data, as they should be read."""
+        return tuple(sorted((row for row in self.findings if row["is_fault"]), key=reading_order))
+
+    @property
+    def told(self) -> tuple[Row, ...]:
+        """All findings: leaks by their weight, then faults, then the others; among equals in the order of their codes and subjects."""
+        return tuple(sorted(self.findings, key=lambda row: reading_order(row)[:2]))
 
 
 @dataclass(frozen=True)
@@ -66,7 +77,8 @@ class Problems:
     """What is known to be wrong.
 
     rejects, repairs, conflicts: rows of the queries of those names, None where the build does not know; left_out: tables that could
-    not be built.
+    not be built; withheld: those that are older than exclude.txt; stale: (table, why, as a clause) of those that are older than what
+    they are made from.
     """
 
     checks: tuple[FailedCheck, ...]
@@ -74,6 +86,8 @@ class Problems:
     repairs: Sequence[Row] | None
     conflicts: Sequence[Row] | None
     left_out: tuple[str, ...]
+    withheld: tuple[str, ...] = ()
+    stale: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -112,21 +126,26 @@ class Card:
 
     @property
     def first(self) -> tuple[Found, ...]:
-        """The audits that found faults: first those whose largest fault is of the largest share, where the whole is known."""
-        return tuple(sorted((audit for audit in self.found if audit.faults), key=lambda audit: -_share(audit.faults[0])))
+        """The audits that found faults, by the first of each: leaks into test splits, then into validation splits, then the others.
+
+        Of one weight, the larger its share of the whole, where that is known, the sooner.
+        """
+        return tuple(sorted((audit for audit in self.found if audit.faults), key=lambda audit: _urgency(audit.faults[0])))
 
     @property
     def silent(self) -> Mapping[str, tuple[Found, ...]]:
         """The audits that have nothing to say, by why."""
         silent = [audit for audit in self.found if not audit.findings and not audit.examples]
         return {
-            "Asked, and nothing found": tuple(audit for audit in silent if audit.n_rows is not None),
+            "Asked, and nothing found": tuple(audit for audit in silent if audit.n_rows is not None and not audit.nothing_to_ask),
+            "Nothing to ask": tuple(audit for audit in silent if audit.nothing_to_ask),
             "Not asked in this build": tuple(audit for audit in silent if audit.n_rows is None),
         }
 
 
-def _share(finding: Row) -> float:
-    return finding["n"] / finding["n_of"] if finding["n_of"] else 0.0
+def _urgency(finding: Row) -> tuple[int, float]:
+    """What sorts faults of different audits, whose counts are of different things: by weight, the largest share of its whole first."""
+    return reading_order(finding)[0], -finding["n"] / finding["n_of"] if finding["n_of"] else 0.0
 
 
 def html(card: Card) -> str:

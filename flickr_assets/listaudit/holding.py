@@ -11,18 +11,20 @@ from typing import Literal
 from flickr_assets.listaudit.lists import UserList
 from flickr_assets.listaudit.reference import Double, Reference, Split, is_train
 from flickr_assets.listaudit.sightings import Sighting
-from flickr_assets.stats.wording import listed
+from flickr_assets.stats.wording import counted, listed
 
-Relation = Literal["same", "same in another order", "part", "whole and more", "nearest", "none"]
+Relation = Literal["same", "same in another order", "part", "whole and more", "nearest", "resembles none", "none"]
 Role = Literal["trained", "held out"]
 # From this Jaccard index on, two lists are mostly the same.
 MOSTLY = 0.5
+# A list that shares less than this part of itself, and of the split, with any split resembles none: what they share may be chance.
+LEAST = 0.1
 _HELD_NAMES = ("test", "val", "dev", "valid", "eval", "held")
 
 
 @dataclass(frozen=True)
 class Origin:
-    """The splits that a list comes from: those that it equals, is a part of, or holds; else the nearest."""
+    """The splits that a list comes from: those that it equals, is a part of, or holds; else the nearest, if it resembles any."""
 
     relation: Relation
     splits: tuple[Split, ...] = ()
@@ -57,13 +59,17 @@ class DoubleOutside:
 
 @dataclass(frozen=True)
 class Held:
-    """What came of a list. captions: of it, that read like one of another photograph that a scheme trains on."""
+    """What came of a list. captions: of it, that read like one of another photograph that a scheme trains on.
+
+    unknown: photographs that the build has not; withdrawn: those that it has not because exclude.txt withdraws them.
+    """
 
     list: UserList
     role: Role
     origin: Origin
     overlaps: tuple[Overlap, ...]
     unknown: tuple[str, ...]
+    withdrawn: tuple[str, ...]
     pictures: tuple[DoubleOutside, ...]
     captions: tuple[DoubleOutside, ...]
 
@@ -101,13 +107,15 @@ def held_against(given: UserList, reference: Reference) -> Held:
     places = _places(reference)
     pictures = tuple(_outside(reference.pictures, members, places, role))
     captions = tuple(double for double in _outside(reference.captions, members, places, role) if double.splits)
-    unknown = tuple(photo_id for photo_id in given.photo_ids if photo_id not in reference.photo_ids)
-    return Held(given, role, origin, overlaps, unknown, pictures, captions)
+    missing = [photo_id for photo_id in given.photo_ids if photo_id not in reference.photo_ids]
+    unknown = tuple(photo_id for photo_id in missing if photo_id not in reference.withdrawn)
+    withdrawn = tuple(photo_id for photo_id in missing if photo_id in reference.withdrawn)
+    return Held(given, role, origin, overlaps, unknown, withdrawn, pictures, captions)
 
 
 def origin_of(photo_ids: Sequence[str], splits: Mapping[Split, Sequence[str]]) -> Origin:
     """Equal lists first; then the smallest split that holds the list, the largest that it holds, the one that it mostly equals, and
-    the one that it shares most with.
+    the one that it shares most with, unless that is so little that it may be chance.
     """
     members = frozenset(photo_ids)
     sets = {split: frozenset(listed) for split, listed in splits.items()}
@@ -128,6 +136,8 @@ def origin_of(photo_ids: Sequence[str], splits: Mapping[Split, Sequence[str]]) -
     if max(index.values()) < MOSTLY:
         index = {split: float(shared[split]) for split in near}
     best = [split for split in near if index[split] == max(index.values())]
+    if max(shared[best[0]] / min(len(members), len(sets[split])) for split in best) < LEAST:
+        return Origin("resembles none", (), shared[best[0]], 0)
     return Origin("nearest", tuple(best), shared[best[0]], len(sets[best[0]]))
 
 
@@ -218,5 +228,7 @@ def named(origin: Origin) -> str:
             return f"holds all of {splits}, and more"
         case "nearest":
             return f"is no split that is known; nearest is {splits}, {origin.n_shared:,} of {origin.n_split:,} shared"
+        case "resembles none":
+            return f"resembles no split that is known: none shares more than {counted(origin.n_shared, 'photograph')} with it"
         case _:
             return "shares no photograph with any split"

@@ -1,32 +1,37 @@
 """A user's list of photographs, in whichever of the usual forms it comes: an image a line, a CSV or TSV, JSON, JSON lines; packed or not.
 
-A column or key `split` parts a file into lists. In tables and JSON, rows of one image that follow each other are its captions:
-they name it once.
+A column or key `split` parts a file into lists. In tables, JSON and lines `ID.jpg#0<tab>caption`, rows of one image that follow each
+other are its captions: they name it once.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 from flickr_assets.errors import FlickrError, InputError, Place
-from flickr_assets.ids import photo_name
+from flickr_assets.listaudit.forms import MILLION
+from flickr_assets.listaudit.packing import HEAD_BYTES, Unpacked, unpacked
+from flickr_assets.listaudit.spelling import spelled
 from flickr_assets.rawfiles.csvrows import Wanted, records
-from flickr_assets.rawfiles.part import FilePart
-from flickr_assets.rawfiles.streams import decompressed, failure
+from flickr_assets.rawfiles.part import BOM, FilePart
 from flickr_assets.source import Reading
 
-IMAGE = Wanted(("image", "image_name", "image_id", "img", "file_name", "filename", "photo", "photo_id", "flickr_id", "name", "id"))
+# Keys and columns, those first that say most surely which photograph it is.
+NAMES = ("file_name", "filename", "image_name", "image", "img", "flickr_id", "photo_id", "photo", "name", "image_id", "id")
+# Of these, bare numbers may be another collection's.
+_ANYBODYS = ("image", "img", "image_id", "id")
 SPLIT = Wanted(("split", "subset", "set", "partition", "fold"))
 # Arrays of which a JSON file that is one object may hold its images.
 _ARRAYS = ("images", "annotations", "data", "photos")
 _COMMENT = re.compile(r"(?:^|\s)#.*", re.DOTALL)
 _PACKED = (".gz", ".bz2", ".xz")
+_DELIMITERS = (",", "\t", ";", "|")
+_EXPECTED = ", ".join(NAMES[:4])
 
 
 @dataclass(frozen=True)
@@ -49,68 +54,82 @@ class Unread:
 
 @dataclass(frozen=True)
 class UserList:
-    """The photographs of one list in its order, each once. split: as its file says; else the stem of the file's name."""
+    """The photographs of one list in its order, each once. split: as its file says; else the stem of the file's name.
+
+    numbers_of: the key or column, if it may be anybody's, whose bare numbers were taken for Flickr's.
+    """
 
     name: str
     split: str
     photo_ids: tuple[str, ...]
     repeated: tuple[Repeated, ...] = ()
     unread: tuple[Unread, ...] = ()
+    numbers_of: str = ""
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether the numbers of `numbers_of` are mostly as small as COCO's, and as few of Flickr's."""
+        n_small = sum(len(photo_id.partition(":")[2]) < len(str(MILLION)) for photo_id in self.photo_ids)
+        return bool(self.numbers_of) and 2 * n_small > len(self.photo_ids)
 
 
 @dataclass(frozen=True)
 class _Entry:
+    """key: of the name, if it is a bare number that may be anybody's. is_none: there is none, but the split has been named."""
+
     line: int
     name: str
     split: str = ""
     fault: str = ""
+    key: str = ""
+    is_none: bool = False
 
 
 def read_lists(path: Path) -> list[UserList]:
     """The lists of a file, one, or one a split that it names.
 
-    Raises InputError `file-unreadable`, `gzip-corrupt`, `archive-corrupt`, `archive-bomb`, `json-syntax`, `json-shape`, `list-header`,
-    and `list-empty` where no line names a photograph.
+    Raises InputError as `packing.unpacked` does, `json-syntax`, `json-shape`, `list-header`, and `list-empty` where no line names a
+    photograph.
     """
-    part = FilePart("", "", str(path), partial(_opened, path))
-    try:
-        entries, has_rows = _entries(part, _suffix(path))
+    with unpacked(path) as packed:
+        entries, has_rows = _entries(packed, str(path))
         lists = _listed(entries, path, has_rows)
-    except InputError as error:
-        if error.place is not None:
-            raise
-        raise InputError(error.code, error.message, place=str(path), remedy=error.remedy) from error
-    except OSError as error:
-        failed = failure(error)
-        raise InputError(failed.code, failed.message, place=str(path), remedy=failed.remedy) from error
-    if not any(found.photo_ids for found in lists):
-        first = next((f" Line {u.line}: {u.message}" for found in lists for u in found.unread), "")
-        message = f"names no photograph.{first}"
-        raise InputError(
-            "list-empty", message, place=str(path), remedy="Write an image a line, such as 1000092795 or 1000092795.jpg."
-        )
+        if not any(found.photo_ids for found in lists):
+            unread = next((unread for found in lists for unread in found.unread), None)
+            first = f" Line {unread.line}: {unread.message}" if unread and unread.line else ""
+            remedy = "Write an image a line, such as 1000092795 or 1000092795.jpg."
+            raise InputError("list-empty", f"names no photograph.{first}", remedy=remedy)
     return lists
 
 
-def _opened(path: Path) -> BinaryIO:
-    return decompressed(path.open("rb"), path.name, path.stat().st_size)
-
-
-def _suffix(path: Path) -> str:
-    """The ending that tells the form, without that of its packing."""
-    suffixes = [suffix.lower() for suffix in path.suffixes]
-    return next((suffix for suffix in reversed(suffixes) if suffix not in _PACKED), "")
-
-
-def _entries(part: FilePart, suffix: str) -> tuple[Iterable[_Entry], bool]:
+def _entries(packed: Unpacked, path: str) -> tuple[Iterable[_Entry], bool]:
     """The entries, and whether rows of one image that follow each other are one."""
-    if suffix == ".json":
-        return _of_json(part), True
+    beginning = packed.stream.peek(HEAD_BYTES)[:HEAD_BYTES].removeprefix(BOM).lstrip()
+    part = FilePart("", "", path, lambda: packed.stream)
+    suffixes = [suffix.lower() for suffix in Path(packed.name).suffixes]
+    suffix = next((suffix for suffix in reversed(suffixes) if suffix not in _PACKED), "")
     if suffix in (".jsonl", ".ndjson"):
         return _of_json_lines(part), True
+    if suffix == ".json" or (suffix not in (".csv", ".tsv") and beginning[:1] in (b"[", b"{")):
+        return _of_json(part), True
     if suffix in (".csv", ".tsv"):
-        return _of_table(part, "\t" if suffix == ".tsv" else ","), True
+        return _of_table(part, _delimiter(beginning.partition(b"\n")[0].decode("utf-8", "replace"), suffix)), True
     return _of_lines(part), False
+
+
+def _delimiter(header: str, suffix: str) -> str:
+    """The mark that makes a known column of the first line; the usual one of the file's ending where none does."""
+    usual = "\t" if suffix == ".tsv" else ","
+    for mark in (usual, *_DELIMITERS):
+        cells = [cell.strip('"') for cell in header.rstrip("\r").split(mark)]
+        if len(cells) > 1 and _image_place(cells) is not None:
+            return mark
+    return usual
+
+
+def _image_place(header: Sequence[str]) -> int | None:
+    """The column that says most surely which photograph it is."""
+    return next((place for name in NAMES if (place := Wanted((name,)).place(header)) is not None), None)
 
 
 def _of_lines(part: FilePart) -> Iterator[_Entry]:
@@ -126,19 +145,34 @@ def _of_table(part: FilePart, delimiter: str) -> Iterator[_Entry]:
     reading = Reading({})
     rows = records(part, reading, delimiter=delimiter)
     header = next(rows, [])
-    image, split = IMAGE.place(header), SPLIT.place(header)
-    if image is None and len(header) == 1 and not reading.rejects:
-        yield _Entry(1, header[0])
-        image = 0
+    image, split = _image_place(header), SPLIT.place(header)
+    key = "" if image is None else header[image].strip().lower()
+    if image is None and not reading.rejects:
+        image = 0 if len(header) == 1 else next((place for place, cell in enumerate(header) if _names(cell)), None)
+        if image is not None:
+            yield _Entry(1, header[image])
     if image is None:
-        message = f"expected a column {' or '.join(IMAGE.names[:4])}, saw {', '.join(header)[:80] or 'nothing'}."
+        message = f"expected a column such as {_EXPECTED}; saw {', '.join(header)[:80]!r}."
         raise InputError("list-header", message, place=Place(part.path, line=1), remedy="Name the columns on the first line.")
     for fields in rows:
         if len(fields) == len(header):
-            yield _Entry(reading.line or 0, fields[image], "" if split is None else fields[split].strip())
+            name = fields[image].strip()
+            of = "" if split is None else fields[split].strip()
+            yield _Entry(reading.line or 0, name, of, key=_doubted(key, name))
         else:
             yield _Entry(reading.line or 0, ",".join(fields), fault=f"expected {len(header)} columns, saw {len(fields)}.")
     yield from _rejected(reading)
+
+
+def _names(cell: str) -> bool:
+    try:
+        return bool(spelled(cell))
+    except FlickrError:
+        return False
+
+
+def _doubted(key: str, name: str) -> str:
+    return key if key in _ANYBODYS and name.isdecimal() else ""
 
 
 def _rejected(reading: Reading) -> Iterator[_Entry]:
@@ -161,6 +195,8 @@ def _of_json(part: FilePart) -> Iterator[_Entry]:
         key = next((name for name in _ARRAYS if isinstance(found.get(name), list)), None)
         if key is None and found and all(isinstance(items, list) for items in found.values()):
             for split, items in found.items():
+                if not items:
+                    yield _Entry(0, "", str(split), is_none=True)
                 yield from (_of_item(number, item, str(split)) for number, item in enumerate(items, 1))
             return
         found = found.get(key) if key is not None else None
@@ -175,7 +211,11 @@ def _parsed(text: str | bytes, path: str, line: int | None = None) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
-        said = error.msg if isinstance(error, json.JSONDecodeError) else str(error).rstrip(".") or type(error).__name__
+        said = (
+            f"{error.msg} at column {error.colno}"
+            if isinstance(error, json.JSONDecodeError)
+            else str(error).rstrip(".") or type(error).__name__
+        )
         at = line if line is not None else error.lineno if isinstance(error, json.JSONDecodeError) else None
         remedy = "Mend it, or write an image a line into a .txt file."
         raise InputError("json-syntax", f"is no JSON: {said}.", place=Place(path, line=at), remedy=remedy) from error
@@ -184,11 +224,11 @@ def _parsed(text: str | bytes, path: str, line: int | None = None) -> Any:
 def _of_item(number: int, item: Any, split: str = "") -> _Entry:
     if isinstance(item, dict):
         keys = {str(key).lower(): value for key, value in item.items()}
-        image = next((keys[name] for name in IMAGE.names if isinstance(keys.get(name), str | int)), None)
+        key = next((name for name in NAMES if isinstance(keys.get(name), str | int)), None)
         named = next((str(keys[name]) for name in SPLIT.names if isinstance(keys.get(name), str)), split)
-        if image is None:
-            return _Entry(number, json.dumps(item)[:60], named, fault=f"expected a key {' or '.join(IMAGE.names[:4])}.")
-        return _Entry(number, str(image), named)
+        if key is None:
+            return _Entry(number, json.dumps(item)[:60], named, fault=f"expected a key such as {_EXPECTED}.")
+        return _Entry(number, str(keys[key]), named, key=_doubted(key, str(keys[key])))
     if isinstance(item, str) or type(item) is int:
         return _Entry(number, str(item), split)
     return _Entry(number, json.dumps(item)[:60], split, fault="expected an image's name or number.")
@@ -200,7 +240,14 @@ def _listed(entries: Iterable[_Entry], path: Path, has_rows: bool) -> list[UserL
         lists.setdefault(entry.split, _Filling(has_rows)).add(entry)
     stem = path.name.split(".")[0]
     return [
-        UserList(f"{path}[{split}]" if split else str(path), split or stem, tuple(of.lines), tuple(of.repeated), tuple(of.unread))
+        UserList(
+            f"{path}[{split}]" if split else str(path),
+            split or stem,
+            tuple(of.lines),
+            tuple(of.repeated),
+            tuple(of.unread),
+            of.numbers_of,
+        )
         for split, of in lists.items()
     ] or [UserList(str(path), stem, ())]
 
@@ -213,19 +260,23 @@ class _Filling:
         self.lines: dict[str, int] = {}
         self.repeated: list[Repeated] = []
         self.unread: list[Unread] = []
+        self.numbers_of = ""
         self.last = ""
 
     def add(self, entry: _Entry) -> None:
+        if entry.is_none:
+            return
         if entry.fault:
             self.unread.append(Unread(entry.line, entry.name, entry.fault))
             return
         try:
-            photo_id = photo_name(entry.name).photo_id
+            photo_id, is_caption = spelled(entry.name)
         except FlickrError as error:
             self.unread.append(Unread(entry.line, entry.name, error.message))
             return
         if photo_id not in self.lines:
             self.lines[photo_id] = entry.line
-        elif not (self.has_rows and photo_id == self.last):
+        elif not ((self.has_rows or is_caption) and photo_id == self.last):
             self.repeated.append(Repeated(photo_id, entry.line, self.lines[photo_id]))
         self.last = photo_id
+        self.numbers_of = self.numbers_of or entry.key

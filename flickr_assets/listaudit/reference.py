@@ -21,12 +21,13 @@ from flickr_assets.rawfiles.streams import failure
 Split = tuple[str, str]
 Hashes = Mapping[bytes, tuple[str, ...]]
 
-_TABLES = (
+TABLES = (
     "core.photo",
     "core.split_member",
     "core.split_scheme",
     "core.image_file",
     "raw.image_manifest",
+    "raw.exclude",
     "stats.photo_double",
     "stats.caption_double",
 )
@@ -60,7 +61,7 @@ class ImageFile:
 class Reference:
     """splits: {(scheme, split): its photographs in released order}. pictures, captions: what stands twice under two names.
 
-    manifest: (photo_id, algorithm, hash) of files that are listed and not at hand. raw: the raw folder.
+    manifest: (photo_id, algorithm, hash) of files that are listed and not at hand. raw: the raw folder. withdrawn: by exclude.txt.
     """
 
     splits: Mapping[Split, tuple[str, ...]]
@@ -70,6 +71,7 @@ class Reference:
     files: tuple[ImageFile, ...] = ()
     manifest: tuple[tuple[str, str, str], ...] = ()
     raw: Path = Path()
+    withdrawn: frozenset[str] = frozenset()
 
 
 def is_train(split: str) -> bool:
@@ -79,7 +81,7 @@ def is_train(split: str) -> bool:
 
 def reference_of(home: Home) -> Reference:
     """Of what is published. Raises HomeError `home-empty`, `home-damaged`, `table-not-built`."""
-    for table in _TABLES:
+    for table in TABLES:
         published_paths(home, table)
     with duck.open_catalogue(home.catalogue) as connection:
 
@@ -96,7 +98,13 @@ def reference_of(home: Home) -> Reference:
             tuple(ImageFile(*row.values()) for row in rows(_FILES)),
             tuple((row["photo_id"], row["algorithm"], row["hash"]) for row in rows(_MANIFEST)),
             raw_folder_of(home),
+            frozenset(row["photo_id"] for row in rows("SELECT photo_id FROM raw.exclude")),
         )
+
+
+def is_kept(algorithm: Algorithm) -> bool:
+    """Whether a build keeps the hashes of all files at hand; else they are taken of a part of them."""
+    return algorithm in ("sha256", "phash")
 
 
 def hashes_of(reference: Reference, algorithm: Algorithm, own: Iterable[str] = ()) -> Hashes:
@@ -108,7 +116,7 @@ def hashes_of(reference: Reference, algorithm: Algorithm, own: Iterable[str] = (
     for photo_id, of, value in reference.manifest:
         if of.lower().replace("-", "") == algorithm:
             found[value.lower().encode()].append(photo_id)
-    if algorithm in ("sha256", "phash"):
+    if is_kept(algorithm):
         for file in reference.files:
             if value := file.sha256 if algorithm == "sha256" else file.phash:
                 found[value.encode()].append(file.photo_id)

@@ -4,34 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
-from typing import BinaryIO
 
-from flickr_assets.errors import FlickrError, InputError
-from flickr_assets.listaudit.forms import Algorithm, form_of
+from flickr_assets.errors import InputError
+from flickr_assets.listaudit.forms import ALGORITHMS, Algorithm, Form
+from flickr_assets.listaudit.packing import unpacked
 from flickr_assets.listaudit.reference import Hashes, Reference, hashes_of
-from flickr_assets.listaudit.sightings import COCO_DIGITS, HEAD_BYTES, Search, Sighting, Wanted
-from flickr_assets.rawfiles.streams import decompressed, failure
+from flickr_assets.listaudit.sightings import COCO_DIGITS, Search, Sighting, Wanted
+from flickr_assets.listaudit.tally import Tally
+from flickr_assets.rawfiles.names import on_one_line
+from flickr_assets.stats.wording import counted
 
 Progress = Callable[[Path, int, int], None]
+_REMEDY = (
+    "Write Flickr's numbers or addresses, or hashes of 16 (pHash), 32 (MD5), 40 (SHA-1) or 64 (SHA-256) hexadecimal digits, one a line; "
+    "or under the key or column flickr_id (id and image_id count where their numbers are as large as Flickr's)."
+)
 
 
 @dataclass(frozen=True)
 class Searched:
-    """What a list of pretraining came to. n_bytes: as unpacked. column: that of numbers that were taken for Flickr's, from 0."""
+    """What a list of pretraining came to. n_bytes: as unpacked. form: where numbers were taken for Flickr's; tally: what was recognised.
+
+    n_hashed: {algorithm that the list has: photographs whose files' hashes are known}.
+    """
 
     path: str
     n_lines: int
     n_bytes: int
-    column: int | None
+    form: Form
+    tally: Tally
+    n_hashed: dict[Algorithm, int]
     found: dict[str, Sighting]
 
 
 def search(paths: Iterable[Path], reference: Reference, own: Collection[str], progress: Progress) -> list[Searched]:
     """Each list, searched for every photograph of the build and for `own`, ids of the user's.
 
-    progress: is told of a list, the bytes read of it as packed, and how many these are. Raises InputError `file-unreadable`,
-    `gzip-corrupt`, `archive-corrupt`, `archive-bomb`, `list-empty`, `list-binary`, and `hash-unknown` where no photograph here has a hash.
+    progress: is told of a list, the bytes read of it as packed, and how many these are. Raises InputError as `packing.unpacked` does,
+    `json-syntax` and its kin where JSON breaks off, `list-unrecognised` where nothing is recognised, and `hash-unknown` where no
+    photograph here has a hash.
     """
     numbers = {number: photo_id for photo_id in {*reference.photo_ids, *own} if (number := _number(photo_id))}
     known: dict[Algorithm, Hashes] = {}
@@ -50,42 +63,28 @@ def _number(photo_id: str) -> bytes:
 
 
 def _searched(path: Path, wanted: Wanted, know: Callable[[Algorithm], None], progress: Progress) -> Searched:
-    try:
-        size = path.stat().st_size
-        with path.open("rb") as packed:
-            _check(path, decompressed(packed, path.name, size), wanted, know)
-        with path.open("rb") as packed:
-            found = Search(wanted)
-            for _ in found.run(decompressed(packed, path.name, size)):
-                progress(path, packed.tell(), size)
-    except (OSError, FlickrError) as error:
-        if isinstance(error, FlickrError) and error.place is not None:
-            raise
-        failed = failure(error)
-        raise InputError(failed.code, failed.message, place=str(path), remedy=failed.remedy) from error
-    return Searched(str(path), found.n_lines, found.n_bytes, found.form.column, found.found)
+    with unpacked(path) as packed:
+        found = Search(wanted, path=str(path), know=know)
+        for _ in found.run(packed.stream):
+            progress(path, packed.done(), packed.n_bytes)
+        _check(found)
+    has: list[Algorithm] = [algorithm for algorithm in ALGORITHMS.values() if algorithm in found.form.hashes]
+    n_hashed: dict[Algorithm, int] = {algorithm: len(set(chain(*wanted.hashes[algorithm].values()))) for algorithm in has}
+    return Searched(str(path), found.n_lines, found.n_bytes, found.form, found.tally, n_hashed, found.found)
 
 
-def _check(path: Path, stream: BinaryIO, wanted: Wanted, know: Callable[[Algorithm], None]) -> None:
-    """Have the hashes that a list is made of. Raises InputError `list-empty`, `list-binary`, `hash-unknown`."""
-    beginning = stream.read(HEAD_BYTES)
-    if not beginning.strip():
-        raise InputError("list-empty", "the list is empty.", place=str(path), remedy="Name a list of ids, addresses or hashes.")
-    if b"\0" in beginning:
-        message = "is no text: an archive, a table of another program, or UTF-16."
+def _check(found: Search) -> None:
+    """Raises InputError `list-unrecognised`, `hash-unknown`."""
+    tally, hashes = found.tally, found.form.hashes
+    if not tally.counts.total():
+        place, text = tally.first_unread or (1, "")
         raise InputError(
-            "list-binary", message, place=str(path), remedy="Unpack it, or write its ids or addresses as UTF-8, one a line."
+            "list-unrecognised",
+            f"no number, address or file name of Flickr and no hash is recognised in its {counted(tally.n_records, 'record')}; "
+            f"the first, {place:,}, is {on_one_line(text)!r}.",
+            remedy=_REMEDY,
         )
-    form = form_of(beginning)
-    for algorithm in form.hashes:
-        know(algorithm)
-    if (
-        form.hashes
-        and form.column is None
-        and not any(wanted.hashes[algorithm] for algorithm in form.hashes)
-        and b"flickr" not in beginning
-    ):
-        names = " and ".join(sorted(form.hashes))
-        message = f"is made of hashes ({names}), and this build knows none of its photographs' files."
-        remedy = "Lay the image files below the raw folder, and run: flickr-assets build --images pixels"
-        raise InputError("hash-unknown", message, place=str(path), remedy=remedy)
+    if hashes and not any(found.wanted.hashes[algorithm] for algorithm in hashes) and not (+tally.counts).keys() - hashes:
+        message = f"is made of hashes ({' and '.join(sorted(hashes))}), and this build knows none of its photographs' files."
+        remedy = "Lay the image files below the raw folder. Run: flickr-assets build --images pixels"
+        raise InputError("hash-unknown", message, remedy=remedy)

@@ -7,17 +7,21 @@ be the same digits.
 
 from __future__ import annotations
 
-import csv
+import json
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import BinaryIO, Literal
+from functools import cache
+from typing import BinaryIO
 
-from flickr_assets.listaudit.forms import ALGORITHMS, Algorithm, Form, form_of
+from flickr_assets.errors import InputError, Place
+from flickr_assets.listaudit.forms import ALGORITHMS, Algorithm, Form, cells_of, form_of
+from flickr_assets.listaudit.jsonrecords import records_of
+from flickr_assets.listaudit.packing import HEAD_BYTES
+from flickr_assets.listaudit.tally import Kind, Tally
+from flickr_assets.rawfiles.streams import Readable
 
-Kind = Literal["address", "file name", "number"] | Algorithm
 BLOCK_BYTES = 4 << 20
-HEAD_BYTES = 64 << 10
 # A pHash that differs in no more bits is of a copy, scaled or compressed again; as in stats.photo_double.
 MOST_BITS = 3
 # So many numbers are looked for one by one, for less than all numbers of a block are gone through.
@@ -30,7 +34,8 @@ _HEX_DIGITS = bytes(ord(chr(code).lower()) if chr(code) in "0123456789abcdefABCD
 _STATIC = re.compile(rb"(?:static\.?flickr|flickr)\.com\\?/(?:[0-9]+\\?/)?\Z")
 _SECRET = re.compile(rb"_[0-9a-f]{6,}")
 _PAGE = re.compile(rb"flickr\.com\\?/photos\\?/[^/\s\"\\]+\\?/\Z")
-_KEY = re.compile(rb"(?:\"(?:flickr_id|flickr_photo_id|photo_id|photoid)\"\s*:\s*\"?|flickr:)\Z")
+_KEY_BEGINS = re.compile(rb"(?:\A|[{,])\s*\"\Z")
+_KEY_ENDS = re.compile(rb"\"\s*:")
 _VALUE_ENDS = re.compile(rb"\"?\s*(?:[,}\]\s]|\Z)")
 _FILE_ENDS = re.compile(rb"(?:_[0-9a-f]{6,16}(?:_[a-z])?)?\.(?:jpe?g|png)(?![\w.])", re.IGNORECASE)
 _BETWEEN_WORDS = re.compile(rb"[\s\",;'|<>\[\]{}]")
@@ -66,41 +71,81 @@ class Sighting:
 
 @dataclass
 class Search:
-    """A search of one list as it goes on: what was found first of each photograph, and how much was read."""
+    """A search of one list as it goes on: what was found first of each photograph, and how much was read.
+
+    path: of the list, for messages. know: has `wanted` know the hashes of an algorithm.
+    """
 
     wanted: Wanted
     form: Form = field(default_factory=Form)
     found: dict[str, Sighting] = field(default_factory=dict[str, Sighting])
     n_bytes: int = 0
     n_lines: int = 0
+    path: str = ""
+    know: Callable[[Algorithm], None] = lambda algorithm: None
+
+    def __post_init__(self) -> None:
+        self._rest = b""
+        self.tally = Tally(self.form)
 
     def run(self, stream: BinaryIO) -> Iterator[int]:
-        """Search the list; yields the bytes read after each block."""
+        """Search the list; yields the bytes read after each block. Raises InputError `json-syntax` and its kin where JSON breaks off."""
         block = stream.read(HEAD_BYTES)
         self.form = form_of(block)
-        rest = b""
-        while block:
-            whole = rest + block
-            end = _end(whole)
-            self._look(whole[:end])
-            self.n_bytes += end
-            rest = whole[end:]
-            yield self.n_bytes + len(rest)
+        self.tally = Tally(self.form)
+        for algorithm in self.form.hashes:
+            self.know(algorithm)
+        if self.form.layout == "json":
+            self.take(block)
+            for texts in records_of(block, _Overheard(stream, self), self.path):
+                self.tally.look(b"\n".join(texts), self.tally.n_records + 1)
+                yield self.n_bytes + len(self._rest)
+        while block and self.form.layout != "json":
+            self.take(block)
+            yield self.n_bytes + len(self._rest)
             block = stream.read(BLOCK_BYTES)
-        self._look(rest)
-        self.n_lines += bool(rest)
-        self.n_bytes += len(rest)
+        self._look(self._rest)
+        self.n_lines += bool(self._rest)
+        self.n_bytes += len(self._rest)
+
+    def take(self, block: bytes) -> None:
+        """Search what comes next, but for the end that may go on."""
+        whole = self._rest + (block if self.form.mark == b"\n" else block.replace(self.form.mark, b"\n"))
+        end = _end(whole)
+        self._look(whole[:end])
+        self.n_bytes += end
+        self._rest = whole[end:]
 
     def _look(self, block: bytes) -> None:
+        if self.form.layout == "json lines":
+            self._check_lines(block)
+        if self.form.layout != "json":
+            self.tally.look(block, self.n_lines + 1)
         self.n_lines += block.count(b"\n")
-        there = self.wanted.numbers.keys() & block.translate(_DIGITS).split()
+        words = block.translate(_DIGITS).split()
+        if self.form.is_padded:
+            words += [word.lstrip(b"0") for word in words]
+        there = self.wanted.numbers.keys() & words
         waiting = {number for number in there if self.wanted.numbers[number] not in self.found}
-        for number, start in _places(block, waiting):
-            if number in waiting and (kind := kind_at(block, start, start + len(number), self.form)) is not None:
+        for number, start, end in _places(block, waiting, is_padded=self.form.is_padded):
+            is_coco = number.startswith(b"0")
+            if number in waiting and (kind := kind_at(block, start, end, self.form, is_coco=is_coco)) is not None:
                 waiting.discard(number)
-                self._tell(self.wanted.numbers[number], kind, block, start, start + len(number))
+                self._tell(self.wanted.numbers[number], kind, block, start, end)
         if self.form.hashes:
             self._look_for_hashes(block)
+
+    def _check_lines(self, block: bytes) -> None:
+        """Raises InputError `json-syntax`."""
+        for number, line in enumerate(block.split(b"\n"), self.n_lines + 1):
+            try:
+                _ = not line.strip() or json.loads(line)
+            except (ValueError, RecursionError) as error:
+                said = error.msg if isinstance(error, json.JSONDecodeError) else str(error).rstrip(".") or type(error).__name__
+                place = Place(self.path, line=number)
+                raise InputError(
+                    "json-syntax", f"is no JSON: {said}.", place=place, remedy="Mend it, or fetch it again."
+                ) from error
 
     def _look_for_hashes(self, block: bytes) -> None:
         words = block.translate(_HEX_DIGITS).split()
@@ -122,19 +167,37 @@ class Search:
         self.found[photo_id] = Sighting(photo_id, kind, self.n_bytes + start, text.decode("utf-8", "replace"))
 
 
-def _places(block: bytes, numbers: Collection[bytes]) -> Iterator[tuple[bytes, int]]:
-    """Every place of the numbers: of a few, each is looked for; of many, all numbers are gone through."""
-    if len(numbers) > FEW:
+@dataclass
+class _Overheard:
+    """A stream of which a search hears whatever is read."""
+
+    stream: Readable
+    search: Search
+
+    def read(self, n: int, /) -> bytes:
+        data = self.stream.read(n)
+        if data:
+            self.search.take(data)
+        return data
+
+    def close(self) -> None:
+        self.stream.close()
+
+
+def _places(block: bytes, numbers: Collection[bytes], *, is_padded: bool) -> Iterator[tuple[bytes, int, int]]:
+    """Every place of the numbers: of a few, each is looked for; of many, or where zeros may stand before, all numbers are gone through."""
+    if len(numbers) > FEW or is_padded:
         for match in _NUMBER.finditer(block):
-            if match[0] in numbers:
-                yield match[0], match.start()
+            for number in {match[0], match[0].lstrip(b"0")} if is_padded else (match[0],):
+                if number in numbers:
+                    yield number, match.start(), match.end()
         return
     for number in sorted(numbers):
         start = block.find(number)
         while start >= 0:
             end = start + len(number)
             if not block[max(0, start - 1) : start].isdigit() and not block[end : end + 1].isdigit():
-                yield number, start
+                yield number, start, end
             start = block.find(number, end)
 
 
@@ -146,14 +209,20 @@ def _end(block: bytes) -> int:
     return len(block) if len(block) < BLOCK_BYTES else max(1, len(block) - _BEFORE)
 
 
-def kind_at(block: bytes, start: int, end: int, form: Form) -> Kind | None:
-    """How the digits there name a photograph of Flickr, or, filled up with zeros, of COCO; None where they are something else."""
+def kind_at(block: bytes, start: int, end: int, form: Form, *, is_coco: bool = False) -> Kind | None:
+    """How the digits there name a photograph of Flickr, or, where they are filled up with zeros for it, of COCO; None where they are
+    something else.
+    """
     before, behind = block[max(0, start - _BEFORE) : start], block[end : end + _BEHIND]
-    if end - start == COCO_DIGITS and block[start : start + 1] == b"0":
-        return "file name" if _COCO_PATH.search(_BETWEEN_WORDS.split(before)[-1]) and _FILE_ENDS.match(behind) else None
+    if is_coco or (end - start == COCO_DIGITS and block[start : start + 1] == b"0"):
+        is_file = _COCO_PATH.search(_BETWEEN_WORDS.split(before)[-1]) and _FILE_ENDS.match(behind)
+        if is_coco or is_file:
+            return "file name" if is_coco and is_file else None
     if (_STATIC.search(before) and _SECRET.match(behind)) or (_PAGE.search(before) and not behind[:1].isalnum()):
         return "address"
-    if _KEY.search(before) and _VALUE_ENDS.match(behind):
+    if _key(form.keys).search(before) and _VALUE_ENDS.match(behind):
+        return "number"
+    if form.has_number_keys and _KEY_BEGINS.search(before) and _KEY_ENDS.match(behind):
         return "number"
     if _FILE_ENDS.match(behind):
         path = _BETWEEN_WORDS.split(before)[-1]
@@ -161,22 +230,31 @@ def kind_at(block: bytes, start: int, end: int, form: Form) -> Kind | None:
     return "number" if _is_cell(block, start, end, form) else None
 
 
+@cache
+def _key(keys: tuple[str, ...]) -> re.Pattern[bytes]:
+    """What stands before a number that is the value of one of the keys, or a photo_id of ours."""
+    names = b"|".join(re.escape(key.encode()) for key in keys)
+    return re.compile(rb"(?:\"(?:" + names + rb")\"\s*:\s*\"?|flickr:)\Z")
+
+
 def _is_cell(block: bytes, start: int, end: int, form: Form) -> bool:
-    """Whether the digits are all of the cell in the column of numbers, or of an item of an array."""
-    if form.is_array:
-        return block[:start].rstrip(b' "\r\n\t')[-1:] in (b"[", b",", b"") and _VALUE_ENDS.match(block, end) is not None
-    if form.column is None:
-        return False
+    """Whether the digits are all of a line, of the cell in the column of numbers, or of an item of an array."""
+    if form.layout != "lines":
+        begins = block[:start][-_BEFORE:].rstrip(b' "\r\n\t')[-1:] in (b"[", b",", b"")
+        return form.is_array and begins and _VALUE_ENDS.match(block, end) is not None
     line_start = block.rfind(b"\n", 0, start) + 1
     line_end = block.find(b"\n", end)
     before, behind = block[line_start:start], block[end : line_end if line_end >= 0 else len(block)]
     if not form.delimiter:
-        return not before.strip(b' "\xef\xbb\xbf') and not behind.strip(b' "\r')
-    if b'"' in before:
-        line = (before + block[start:end] + behind).decode("utf-8", "replace")
-        cells = next(csv.reader([line], delimiter=form.delimiter), [])
-        return cells[form.column : form.column + 1] == [block[start:end].decode()]
+        return not before.strip(b' \t"\xef\xbb\xbf') and not behind.strip(b' \t"\r')
+    if form.column is None:
+        return False
     mark = form.delimiter.encode()
+    if b'"' in before or form.delimiter == " ":
+        digits = block[start:end].decode()
+        cells = cells_of((before + block[start:end] + behind).decode("utf-8", "replace"), form.delimiter)
+        is_whole = before[-1:] in (b"", b" ", b'"', mark) and behind[:1] in (b"", b" ", b"\r", b'"', mark)
+        return is_whole and cells[form.column : form.column + 1] == [digits]
     cells = before.split(mark)
     return len(cells) == form.column + 1 and not cells[-1].strip(b" \xef\xbb\xbf") and not behind.split(mark)[0].strip(b' "\r')
 

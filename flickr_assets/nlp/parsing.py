@@ -38,7 +38,7 @@ class Parser:
         self._readings = Readings(model.kinds, lexicon)
         self._lemmas: list[str] = []
         self._words: list[str] = []
-        self._heads: dict[tuple[str, ...], tuple[int, str]] = {}
+        self._nouns: dict[tuple[str, ...], tuple[int, str] | None] = {}
 
     def parse(self, ids: Sequence[int], texts: Sequence[str]) -> Parsed:
         """The rows of some texts, by their ids. One that is too long has none but its own, for a parse takes the square of its length."""
@@ -102,12 +102,10 @@ class Parser:
         """How many words the head noun of a chunk has, which ends with it, and its lemma."""
         kinds = parses.kind[row:end].tolist()
         words = tuple(self._words[kind] for kind in kinds)
-        known = self._heads.get(words)
-        if known is None:
-            # What is no noun of WordNet's (a name, a pronoun, a slip) heads its chunk as it is.
-            known = self._lexicon.longest_noun(words) or (1, self._lemmas[kinds[-1]])
-            self._heads[words] = known
-        return known
+        if words not in self._nouns:
+            self._nouns[words] = self._lexicon.longest_noun(words)
+        # What is no noun of WordNet's (a name, a pronoun, a slip) heads its chunk as it is written there.
+        return self._nouns[words] or (1, self._lemmas[kinds[-1]])
 
     def _mended(self, texts: Sequence[str], parses: Parses) -> list[tuple[Reading, Mended]]:
         found = self._readings.of(texts, parses)

@@ -54,7 +54,7 @@ def _draw(rows: pa.Table) -> Figure:
     drawn.set_yticks([])
     drawn.set_xscale("symlog", linthresh=EVEN_PERCENT)
     drawn.set_xlim(-1.3 * MOST_PERCENT, 1.3 * MOST_PERCENT)
-    drawn.set_xticks(TICKS, [f"{tick:+d}" if tick else "0" for tick in TICKS])
+    drawn.set_xticks(TICKS, [str(tick) for tick in TICKS])
     drawn.minorticks_off()
     drawn.set_xlabel("percent of what is published")
     drawn.axvline(0, color=INK, linewidth=0.8)
@@ -75,7 +75,7 @@ def _draw(rows: pa.Table) -> Figure:
 def _row(figure: Figure, row: dict[str, Any], y_px: float) -> None:
     """A figure's name, who says it, and both numbers."""
     looks: dict[str, object] = {"va": "center_baseline", "fontsize": NUMBERS}
-    write(figure, MARGIN_PX, y_px, cut(row["figure"], 38), **looks)
+    write(figure, MARGIN_PX, y_px, cut(row["figure"], 40), **looks)
     write(figure, LEFT_PX - 8, y_px, cut(row["source"], 24), ha="right", color=BLUE, **looks)
     unit = " %" if row["unit"] == "%" else ""
     for x_px, said in zip(COLUMNS_PX, (row["published"], shown(row["measured_value"])), strict=True):

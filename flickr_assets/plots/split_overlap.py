@@ -43,6 +43,8 @@ LABELS_PX = 190
 NAMES_PX = 118
 LEGEND_PX = 36
 LONGEST, LONGEST_SPLIT = 19, 11
+# Where the longest name begins.
+NAME_PX = 62
 # How strong the colour of a cell is, for shares below and from a half: on white and on near-black, INK is read on the former, white on
 # the latter, and neither on what lies between.
 FAINT, STRONG = (0.04, 0.18), (0.85, 1.0)
@@ -135,4 +137,5 @@ PLOT = Plot(
     table="stats.split_overlap",
     teaches="Percent of the photographs of the row's split that are in the column's, too; nothing where they share none.",
     draw=_draw,
+    names_px=(NAME_PX, LABELS_PX),
 )

@@ -14,6 +14,13 @@ FINDING = Table(
         Column("n", "int64", "How many.", minimum=0),
         Column("n_of", "int64", "Of how many, where that is known.", nullable=True, minimum=0),
         Column("is_fault", "bool", "Whether a user should look before building upon it."),
+        Column(
+            "weight",
+            "int16",
+            "How soon to read it, the larger the sooner: 3 a leak into a test split, 2 into a validation split, 1 into another, 0 no leak.",
+            minimum=0,
+            maximum=3,
+        ),
         Column("sentence", "string", "The finding in words."),
     ),
     key=("audit", "code", "subject"),

@@ -28,8 +28,9 @@ PHOTO_DOUBLE = Table(
 )
 CAPTION_DOUBLE = Table(
     "stats.caption_double",
-    "Pairs of captions of different photographs that read alike and stand in different splits of a published scheme of their corpus. "
-    "Of more than 50 photographs whose captions share a wording, each is paired with the first alone.",
+    "Pairs of captions of different photographs that read alike and stand in different splits of a scheme. Captions are those of the "
+    "corpus that the scheme splits; where it is not of one corpus, those of the first corpus by name that has the photograph. Of more "
+    "than 50 captions that share a wording, each is paired with the first alone.",
     (
         Column("caption_id_a", "string", "One caption."),
         Column("caption_id_b", "string", "The other; its id sorts behind."),

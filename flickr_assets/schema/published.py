@@ -28,10 +28,21 @@ FIGURES: tuple[Table, ...] = (
 STATUS = Column(
     "status",
     "string",
-    "equal: the same. rounds_to: the same when rounded as published. differs: neither. on_part: measured over fewer images than published. "
+    "equal: the same. rounds_to: the same when rounded as published. cuts_to: the same when cut, not rounded, as the source does. "
+    "within: under the bound that is published. differs: none of these. on_part: measured over fewer images than published. "
     "cannot_be_measured: the files that it needs are not at hand. not_in_data: of no release that is public. not_published: measured "
     "here, and published nowhere known.",
-    vocabulary=("equal", "rounds_to", "differs", "on_part", "cannot_be_measured", "not_in_data", "not_published"),
+    vocabulary=(
+        "equal",
+        "rounds_to",
+        "cuts_to",
+        "within",
+        "differs",
+        "on_part",
+        "cannot_be_measured",
+        "not_in_data",
+        "not_published",
+    ),
 )
 PUBLISHED = Table(
     "stats.published",
@@ -46,7 +57,12 @@ PUBLISHED = Table(
         Column("unit", "string", "What is counted, or `%`, or what by what."),
         Column("n_images_published", "int64", "Images that the published figure is of.", nullable=True, minimum=1),
         Column("n_images", "int64", "Images that the measured one is of.", nullable=True, minimum=0),
-        Column("difference", "float64", "Measured less published; null where a count is of fewer images.", nullable=True),
+        Column(
+            "difference",
+            "float64",
+            "Measured less published; null where a count is of fewer images, and of a bound.",
+            nullable=True,
+        ),
         Column("relative_difference", "float64", "By the published value.", nullable=True),
         STATUS,
         Column("needs", "string", "The files that it is measured from, where they may be missing; else empty."),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from flickr_assets.schema.alike import ALIKE
-from flickr_assets.schema.contract import Column, Table
+from flickr_assets.schema.contract import Column, Reference, Table
 from flickr_assets.schema.core import CORPUS, LANGUAGE, PHRASE_TYPES, SOURCE
 from flickr_assets.schema.corpus import CORPUS_STATS
 from flickr_assets.schema.doubles import DOUBLES
@@ -26,6 +26,22 @@ SPLIT_OVERLAP = Table(
     "How many photographs any two splits share: every pair in both orders, a split with itself too, none left out for being empty.",
     (*_SPLIT_A, *_SPLIT_B, _N_PHOTOS),
     key=("scheme_a", "split_a", "scheme_b", "split_b"),
+)
+SCHEME_CORPUS = Table(
+    "stats.scheme_corpus",
+    "How much of each corpus of English captions each scheme splits, and whether that is its corpus: the one that a published scheme is "
+    "made for; of another, such as a list of your own, the one corpus that has the most of its photographs, and half of them or more.",
+    (
+        Column("scheme", "string", "The scheme."),
+        CORPUS,
+        Column("n_photos", "int64", "Photographs of the scheme that have a caption in the corpus.", minimum=0),
+        Column("n_of_scheme", "int64", "Photographs of the scheme.", minimum=1),
+        Column("n_of_corpus", "int64", "Photographs that have a caption in the corpus.", minimum=0),
+        Column("is_split", "bool", "Whether this is the corpus of the scheme."),
+        Column("is_half", "bool", "Whether the scheme has half of the photographs of the corpus, or more."),
+    ),
+    key=("scheme", "corpus"),
+    references=(Reference(("scheme",), "core.split_scheme"),),
 )
 CAPTION_LENGTH = Table(
     "stats.caption_length",
@@ -104,6 +120,7 @@ MENTION_CHUNK = Table(
 STATS: tuple[Table, ...] = (
     SPLIT_SIZE,
     SPLIT_OVERLAP,
+    SCHEME_CORPUS,
     CAPTION_LENGTH,
     PHRASE_TYPE,
     PARSE,

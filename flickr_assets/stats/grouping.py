@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from flickr_assets.findings import Finding
+from flickr_assets.stats.wording import counted
 
 # Of a user with hundreds of schemes, each pair of which leaks, nobody reads more.
 MOST_FINDINGS = 40
@@ -30,11 +31,12 @@ def alike(facts: Mapping[tuple[str, str], Value]) -> Iterator[tuple[tuple[str, .
 
 
 def largest(findings: Iterable[Finding], most: int = MOST_FINDINGS) -> Iterator[Finding]:
-    """The findings of one code, or of those the largest, and one that says how many more there are."""
+    """The findings of one code, or of those the weightiest, the largest first, and one that says how many more there are."""
     found = list(findings)
-    kept = set(sorted(range(len(found)), key=lambda place: (-found[place].n, place))[:most])
+    kept = set(sorted(range(len(found)), key=lambda place: (-found[place].weight, -found[place].n, place))[:most])
     yield from (finding for place, finding in enumerate(found) if place in kept)
     if left_out := len(found) - len(kept):
         first = found[0]
-        sentence = f"So it is with {left_out:,} more pairs of splits, of no more photographs each; the evidence has them all."
-        yield Finding(f"{first.code}-too", "", left_out, None, sentence, first.is_fault)
+        weight = max(finding.weight for place, finding in enumerate(found) if place not in kept)
+        sentence = f"So it is with {counted(left_out, 'more pair', 'more pairs')} of splits; the evidence has them all."
+        yield Finding(f"{first.code}-too", "", left_out, None, sentence, first.is_fault, weight)

@@ -11,59 +11,28 @@ Wang, Li and Feng 2012). A guess that reaches the end of its set has named all t
 near the one that lacks least, so a formula that thousands say is linked to its plainest form alone. Hence the work and the links
 grow with the number of sets, and not with its square.
 
-What is worked on at a time fits a processor's cache however many texts there are: texts become sets a block at a time, and those whose
-guesses begin with the same words are copied side by side before they are searched.
+What is worked on at a time fits a processor's cache however many texts there are: guesses are made a block of sets at a time, and
+searched a few first words at a time. Of most sets only the few words that are guessed, and 64 bits, are ever looked at; a set is read
+whole where a pair is likely.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
-import pyarrow as pa
-import pyarrow.compute as pc
 
-Ints = npt.NDArray[np.int64]
-Small = npt.NDArray[np.int32]
+from flickr_assets.stats.wordsets import Ints, Small, WordSets, blocks
 
 # Groups of so many are compared in full.
 FEW = 32
-# Texts that become sets at a time, and guesses that are searched at a time, but for those of a single group.
+# Guesses that are searched at a time, but for those of a single group.
 AT_ONCE = 1 << 17
-
-
-@dataclass(frozen=True)
-class WordSets:
-    """Sets of words, one after the other: those of set k are words[starts[k] : starts[k + 1]], ascending, the rarest being word 0."""
-
-    starts: Ints
-    words: npt.NDArray[np.int32]
-    n_words: int
-
-    @cached_property
-    def sizes(self) -> Ints:
-        return np.diff(self.starts)
-
-    @cached_property
-    def marks(self) -> npt.NDArray[np.uint64]:
-        """64 bits of each set, one for each of its words: sets of few differing words have few differing bits."""
-        bit = np.uint64(1) << (self.words.astype(np.uint64) * np.uint64(0x9E3779B97F4A7C15) >> np.uint64(58))
-        marks = np.zeros(len(self.sizes), np.uint64)
-        held = np.flatnonzero(self.sizes)
-        if len(held):
-            marks[held] = np.bitwise_or.reduceat(bit, self.starts[held])
-        return marks
-
-    def take(self, items: npt.NDArray[np.integer]) -> WordSets:
-        """Those sets, in this order."""
-        sizes = self.sizes[items]
-        starts = np.concatenate([[0], np.cumsum(sizes)])
-        places = np.repeat(self.starts[items] - starts[:-1], sizes)
-        places += np.arange(len(places))
-        return WordSets(starts, self.words[places], self.n_words)
+# More words than any set has, and four times as many are still a number of 32 bits.
+ALONE = 1 << 28
 
 
 @dataclass(frozen=True)
@@ -76,129 +45,154 @@ class Pairs:
 
 
 @dataclass(frozen=True)
+class Batch:
+    """Pairs that were found at a time, in no order, and the work: guesses that were made, pairs looked at by 64 bits, pairs read whole."""
+
+    pairs: Pairs
+    n_guesses: int
+    n_looked_at: int
+    n_verified: int
+
+
+@dataclass(frozen=True)
+class _Held:
+    """Sets that are searched at a time: their places among all, and of each the place of its first word, its size and its mark."""
+
+    sets: WordSets
+    at: Ints
+    begin: Ints
+    size: Small
+    mark: npt.NDArray[np.uint64]
+
+
+@dataclass(frozen=True)
 class _Guesses:
-    """Of each: the set, the place of the last word that was named, how many were left out before it, and its group.
+    """Of each: the set, how many of its words were left out before the last one that was named, and its group.
 
     All name equally many words. Groups are numbered from 0 without a gap, and guesses are in their order. `most_left_out`: how many
-    words of the set may be left out in all, given what the others of the group have left out already.
+    words of the set may be left out in all, given what the others of the group have left out already. `n_made`: how many there were
+    before those that cannot be near another were dropped.
     """
 
     item: Small
-    place: Small
     left_out: Small
     most_left_out: Small
-    group: Ints
+    group: Small
     n_named: int
+    n_made: int = 0
 
     @cached_property
-    def group_sizes(self) -> Ints:
+    def group_sizes(self) -> Small:
         """Of each guess, how many are in its group."""
-        return np.bincount(self.group)[self.group]
+        counts = np.bincount(self.group).astype(np.int32)
+        return np.repeat(counts, counts)
 
     def where(self, chosen: npt.NDArray[np.bool_] | slice) -> _Guesses:
         """Those chosen, which are whole groups, numbered anew."""
-        group = _numbered(self.group[chosen])
-        item, place, left_out = self.item[chosen], self.place[chosen], self.left_out[chosen]
-        return _Guesses(item, place, left_out, self.most_left_out[chosen], group, self.n_named)
-
-
-def word_sets(texts: pa.ChunkedArray) -> WordSets:
-    """The set of words of each text: its longest runs of letters and digits, in lower case. A text without any has an empty set."""
-    if not len(texts):
-        return WordSets(np.zeros(1, np.int64), np.zeros(0, np.int32), 1)
-    said = [_said(texts.slice(start, AT_ONCE)) for start in range(0, len(texts), AT_ONCE)]
-    coded = pa.chunked_array([words for _, words in said]).unify_dictionaries()
-    names = coded.chunk(0).dictionary
-    sets = [_distinct(counts, words.indices.to_numpy()) for (counts, _), words in zip(said, coded.chunks, strict=True)]
-    frequency = np.zeros(len(names), np.int64)
-    for _, words in sets:
-        frequency += np.bincount(words, minlength=len(names))
-    by_name = pc.sort_indices(names).to_numpy()
-    rank = np.empty(len(names), np.int32)
-    rank[by_name[np.argsort(frequency[by_name], kind="stable")]] = np.arange(len(names))
-    ranked = [_distinct(sizes, rank[words]) for sizes, words in sets]
-    starts = np.cumsum(np.concatenate([np.zeros(1, np.int64), *(sizes for sizes, _ in ranked)]))
-    return WordSets(starts, np.concatenate([words for _, words in ranked]), max(len(names), 1))
-
-
-def _said(texts: pa.ChunkedArray) -> tuple[Ints, pa.DictionaryArray]:
-    """How many words each text has, and the words."""
-    spaced = pc.replace_substring_regex(pc.utf8_lower(texts.combine_chunks()), r"[^\p{L}\p{N}]+", " ")
-    trimmed = pc.ascii_trim(spaced, " ")
-    lists = pc.split_pattern(pc.if_else(pc.equal(trimmed, ""), None, trimmed), " ")
-    counts = pc.fill_null(pc.list_value_length(lists), 0).to_numpy(zero_copy_only=False).astype(np.int64)
-    return counts, lists.flatten().dictionary_encode()
-
-
-def _distinct(counts: Ints, words: Small) -> tuple[Ints, Small]:
-    """The words of each text once each, ascending; and how many those are. `counts`: how many each has here."""
-    width = int(words.max(initial=0)) + 1
-    key = np.uint32 if len(counts) * width < 1 << 32 else np.uint64
-    held = np.sort(np.repeat(np.arange(len(counts), dtype=key) * key(width), counts) + words.astype(key))
-    held = held[np.diff(held, prepend=held[:1] - key(1)) != 0]
-    row = held // key(width)
-    return np.bincount(row.astype(np.int64), minlength=len(counts)), (held - row * key(width)).astype(np.int32)
+        picked = np.flatnonzero(chosen) if isinstance(chosen, np.ndarray) else chosen
+        item, left_out, most = self.item[picked], self.left_out[picked], self.most_left_out[picked]
+        return _Guesses(item, left_out, most, _numbered(self.group[picked]), self.n_named)
 
 
 def near_pairs(sets: WordSets) -> Pairs:
     """Pairs of a Jaccard index of at least 0.8, ascending. Every one of them, but where more than FEW sets share the same words: there,
     each is paired with one alone, and two that are near each other are at least both near to it.
     """
-    found = list(links(sets))
+    found = [batch.pairs for batch in links(sets)]
     if not found:
         nothing = np.empty(0, np.int64)
         return Pairs(nothing, nothing, nothing)
-    first, second, shared = (np.concatenate(columns) for columns in zip(*found, strict=True))
+    first, second = (np.concatenate(places) for places in zip(*((some.first, some.second) for some in found), strict=True))
     _, once = np.unique(first * len(sets.sizes) + second, return_index=True)
-    return Pairs(first[once], second[once], shared[once])
+    return Pairs(first[once], second[once], np.concatenate([some.n_shared for some in found])[once])
 
 
-def links(sets: WordSets) -> Iterator[tuple[Ints, Ints, Ints]]:
-    """The same a batch at a time, in no order, some more than once: (first, second, number of shared words)."""
+def links(sets: WordSets) -> Iterator[Batch]:
+    """The same a batch at a time, some pairs more than once."""
     for held, begun in _begun(sets):
-        alike = sets.take(held)
-        waiting = [begun]
+        waiting, n_begun = [begun], begun.n_made
         while waiting:
             guesses = waiting.pop()
             if len(guesses.item) > AT_ONCE and guesses.group[-1] > 0:
                 waiting += _halves(guesses)
                 continue
-            ended, going_on = _named_one_more(alike, guesses.where(guesses.group_sizes > FEW))
+            ended, going_on = _named_one_more(held, guesses.where(guesses.group_sizes > FEW))
             if len(going_on.item):
                 waiting.append(going_on)
-            candidates = (_pairs_within(alike, guesses), _pairs_within(alike, ended), _stars(ended))
+            few, few_ended = _few(guesses), _few(ended)
+            item, counts = np.concatenate([few[0], few_ended[0]]), np.concatenate([few[1], few_ended[1]])
+            candidates = _pairs_within(held, item, counts), _stars(ended)
             one, other = (np.concatenate(places) for places in zip(*candidates, strict=True))
-            yield _verified(alike, held, one, other)
+            n_made, n_looked_at = n_begun + ended.n_made + going_on.n_made, int((counts * (counts - 1)).sum()) // 2
+            yield Batch(_verified(held, one, other), n_made, n_looked_at, len(one))
+            n_begun = 0
 
 
-def _begun(sets: WordSets) -> Iterator[tuple[Ints, _Guesses]]:
+def _begun(sets: WordSets) -> Iterator[tuple[_Held, _Guesses]]:
     """Guesses that name one word, a batch at a time, and the sets that they are of: an item is a place among those of its batch."""
-    ways = np.minimum(sets.sizes // 5 + 1, sets.sizes)
-    item, skipped = _each(ways)
-    word, order = _sorted(sets.words[sets.starts[item] + skipped])
-    ends = np.append(np.flatnonzero(np.diff(word)) + 1, len(word))
+    item, skipped, ends = _first_words(sets)
     begin = 0
-    while begin < len(word):
+    while begin < len(item):
         after, enough = np.searchsorted(ends, [begin, begin + AT_ONCE], side="right")
-        end = int(ends[max(after, enough - 1)])
-        held, place = item[order[begin:end]], skipped[order[begin:end]]
-        place_in_batch = np.arange(end - begin, dtype=np.int32)
-        guesses = _grouped(sets.sizes[held], place_in_batch, place, place, word[begin:end], 1)
-        yield held[guesses.item].astype(np.int64), replace(guesses, item=place_in_batch[: len(guesses.item)])
+        last = max(after, enough - 1)
+        end = int(ends[last])
+        word = np.repeat(np.arange(after, last + 1), np.diff(ends[after : last + 1], prepend=begin))
+        at = item[begin:end].astype(np.int64)
+        size, each = sets.sizes[at], np.arange(end - begin)
+        guesses = _grouped(word, skipped[begin:end], each, each.astype(np.int32), size, 1)
+        at = at[guesses.item]
+        held = _Held(sets, at, sets.starts[at], size[guesses.item], sets.marks[at])
+        yield held, replace(guesses, item=np.arange(len(at), dtype=np.int32))
         begin = end
 
 
-def _each(counts: Ints) -> tuple[Small, Small]:
+def _first_words(sets: WordSets) -> tuple[Small, Small, Ints]:
+    """Every guess of one word by that word: the set, and how many words it leaves out; and of each word where its guesses end.
+
+    Sorted as cards are dealt: how many guesses name a word is counted first, then each block puts its own where they belong.
+    """
+    n_words = int(sets.words.max(initial=-1)) + 1
+    counts = np.zeros(n_words, np.int64)
+    for begin, end in blocks(len(sets.sizes)):
+        counts += np.bincount(_ways(sets, begin, end)[2], minlength=n_words)
+    ends = np.cumsum(counts)
+    free = ends - counts
+    item, skipped = (np.empty(int(counts.sum()), np.int32) for _ in range(2))
+    for begin, end in blocks(len(sets.sizes)):
+        which, left_out, word = _ways(sets, begin, end)
+        word, order = _sorted(word)
+        here = np.bincount(word, minlength=n_words)
+        to = np.repeat(free - np.cumsum(here) + here, here) + np.arange(len(word))
+        item[to], skipped[to] = which[order] + begin, left_out[order]
+        free += here
+    return item, skipped, ends
+
+
+def _ways(sets: WordSets, begin: int, end: int) -> tuple[Ints, Small, Small]:
+    """How the guesses of those sets may begin: the set, counted from `begin`; how many words are left out; the word that is named."""
+    size = sets.sizes[begin:end]
+    which, skipped = _each(np.minimum(size // 5 + 1, size))
+    return which, skipped, sets.words[sets.starts[begin:end][which] + skipped]
+
+
+def _each(counts: Small) -> tuple[Ints, Small]:
     """0 .. count - 1 of every count: which count it is of, and the number."""
-    which = np.repeat(np.arange(len(counts), dtype=np.int32), counts)
-    return which, (np.arange(len(which)) - np.repeat(np.cumsum(counts) - counts, counts)).astype(np.int32)
+    which = np.repeat(np.arange(len(counts)), counts)
+    number = np.arange(len(which), dtype=np.int32)
+    number -= np.repeat((np.cumsum(counts) - counts).astype(np.int32), counts)
+    return which, number
 
 
 def clusters(sets: WordSets) -> Ints:
     """Of each set the first one that it is near, or near to one that is near, and so on: itself where it stands alone."""
-    leader = np.arange(len(sets.sizes), dtype=np.int64)
-    for first, second, _ in links(sets):
-        _join(leader, first, second)
+    return joined(len(sets.sizes), links(sets))
+
+
+def joined(n: int, found: Iterable[Batch]) -> Ints:
+    """The clusters of n sets that are linked so."""
+    leader = np.arange(n, dtype=np.int64)
+    for batch in found:
+        _join(leader, batch.pairs.first, batch.pairs.second)
     return _led(leader)
 
 
@@ -224,29 +218,34 @@ def _led(leader: Ints) -> Ints:
     return _leaders_of(leader, np.arange(len(leader), dtype=np.int64))
 
 
-def _named_one_more(sets: WordSets, guesses: _Guesses) -> tuple[_Guesses, _Guesses]:
+def _named_one_more(held: _Held, guesses: _Guesses) -> tuple[_Guesses, _Guesses]:
     """The guesses that each leads to: those that end (nothing more is shared), and those that name one word more."""
-    size = sets.sizes[guesses.item].astype(np.int32)
-    rest = size - 1 - guesses.place
-    spare = guesses.most_left_out - guesses.left_out
+    item, left_out, n_named = guesses.item, guesses.left_out, guesses.n_named
+    size = held.size[item]
+    rest = size - left_out - np.int32(n_named)
+    spare = guesses.most_left_out - left_out
     ends = np.flatnonzero(rest <= spare)
-    end, lacks = size[ends] - 1, (guesses.left_out + rest)[ends]
-    ended = _grouped(size[ends], guesses.item[ends], end, lacks, guesses.group[ends], guesses.n_named)
+    ended = _grouped(guesses.group[ends], (left_out + rest)[ends], ends, item, size, n_named)
     source, skipped = _each(np.minimum(spare + 1, rest))
-    item, place = guesses.item[source], guesses.place[source] + 1 + skipped
-    key = guesses.group[source] * sets.n_words + sets.words[sets.starts[item] + place]
-    return ended, _grouped(size[source], item, place, guesses.left_out[source] + skipped, key, guesses.n_named + 1)
+    word = held.sets.words[(held.begin[item] + left_out + n_named)[source] + skipped]
+    key = (guesses.group * np.int64(held.sets.n_words))[source] + word
+    return ended, _grouped(key, left_out[source] + skipped, source, item, size, n_named + 1)
 
 
-def _grouped(size: npt.NDArray[np.integer], item: Small, place: Small, left_out: Small, key: Ints, n_named: int) -> _Guesses:
-    """Guesses of the same key as a group, without those that cannot be near another of it."""
+def _grouped(key: npt.NDArray[np.integer], left_out: Small, source: Ints, item: Small, size: Small, n_named: int) -> _Guesses:
+    """Guesses of the same key as a group, without those that cannot be near another of it. `item`, `size`: of each source."""
+    n_made = len(key)
     key, order = _sorted(key)
-    left_out, size, most = left_out[order], size[order], left_out
+    begins = _begins(key)
+    kept = np.flatnonzero(~(begins & np.append(begins[1:], True)))
+    key, order = key[kept], order[kept]
+    source, left_out = source[order], left_out[order]
+    of, most = size[source], left_out
     for _ in range(2):  # Those that go leave others alone.
-        most, can_be = _room(key, left_out, size)
-        kept = np.flatnonzero(can_be)
-        key, order, left_out, size, most = key[kept], order[kept], left_out[kept], size[kept], most[kept]
-    return _Guesses(item[order], place[order], left_out, most, _numbered(key), n_named)
+        most = _most_left_out(key, left_out, of)
+        kept = np.flatnonzero(left_out <= most)
+        key, source, left_out, of, most = key[kept], source[kept], left_out[kept], of[kept], most[kept]
+    return _Guesses(item[source], left_out, most, _numbered(key), n_named, n_made)
 
 
 def _sorted(key: npt.NDArray[np.integer]) -> tuple[Ints, Ints]:
@@ -259,21 +258,28 @@ def _sorted(key: npt.NDArray[np.integer]) -> tuple[Ints, Ints]:
     return both >> bits, both & ((1 << bits) - 1)
 
 
-def _numbered(key: Ints) -> Ints:
+def _begins(key: npt.NDArray[np.integer]) -> npt.NDArray[np.bool_]:
+    """Of keys that ascend, which are the first of their kind."""
+    begins = np.ones(len(key), np.bool_)
+    np.not_equal(key[1:], key[:-1], out=begins[1:])
+    return begins
+
+
+def _numbered(key: npt.NDArray[np.integer]) -> Small:
     """Keys that ascend, as 0, 1, 2, ..."""
-    return np.cumsum(np.diff(key, prepend=key[:1]) != 0)
+    return np.cumsum(_begins(key), dtype=np.int32) - np.int32(1)
 
 
-def _room(key: Ints, left_out: Small, size: npt.NDArray[np.integer]) -> tuple[Small, npt.NDArray[np.bool_]]:
-    """How many words each may leave out in all, and whether it can be near another of its key; keys ascend.
+def _most_left_out(key: Ints, left_out: Small, size: Small) -> Small:
+    """How many words each may leave out in all, to be near another of its key: less than none where it is alone; keys ascend.
 
     Where a set of n words leaves out a and the other b, they share n - a, and a + b is at most a quarter of that.
     """
-    begins = np.flatnonzero(np.diff(key, prepend=-1))
+    begins = np.flatnonzero(_begins(key))
     counts = np.diff(begins, append=len(key))
-    least = np.repeat(np.minimum.reduceat(left_out, begins), counts) if len(begins) else left_out
-    most = ((size - 4 * least) // 5).astype(np.int32)
-    return most, (left_out <= most) & np.repeat(counts > 1, counts)
+    least = np.minimum.reduceat(left_out, begins) if len(begins) else left_out
+    least[counts == 1] = ALONE
+    return (size - np.repeat(4 * least, counts)) // np.int32(5)
 
 
 def _halves(guesses: _Guesses) -> list[_Guesses]:
@@ -283,21 +289,32 @@ def _halves(guesses: _Guesses) -> list[_Guesses]:
     return [guesses.where(slice(cut, None)), guesses.where(slice(None, cut))]
 
 
-def _pairs_within(sets: WordSets, guesses: _Guesses) -> tuple[Small, Small]:
-    """Every two of each group of at most FEW, but for those whose marks differ too much."""
-    small = guesses.where(guesses.group_sizes <= FEW)
-    marks, sizes = sets.marks[small.item], sets.sizes[small.item]
-    at = np.arange(len(small.item))
-    n_after = np.cumsum(np.bincount(small.group))[small.group] - 1 - at if len(at) else at
+def _few(guesses: _Guesses) -> tuple[Small, Ints]:
+    """The sets of the groups of at most FEW, group after group, and how many each has."""
+    counts = np.bincount(guesses.group)
+    return guesses.item[guesses.group_sizes <= FEW], counts[counts <= FEW]
+
+
+def _pairs_within(held: _Held, item: Small, counts: Ints) -> tuple[Small, Small]:
+    """Every two of each group, of at most FEW, but for those whose marks differ too much. `counts`: how many each group has.
+
+    Of two near sets, what only one of them has is at most a quarter of either's words.
+    """
+    mark, most = held.mark[item], np.minimum(held.size[item] // 4, 64).astype(np.uint8)
+    n_after = np.repeat(np.cumsum(counts) - 1, counts) - np.arange(len(item))
+    at = np.argsort((FEW - n_after).astype(np.uint8), kind="stable").astype(np.int32)
+    n_at = np.cumsum(np.bincount(n_after, minlength=FEW)[::-1])[::-1]
+    mark_at, most_at = mark[at], most[at]
     one, other = [at[:0]], [at[:0]]
     for apart in range(1, FEW):
-        at = at[n_after[at] >= apart]
-        if not len(at):
+        n = int(n_at[apart])
+        if not n:
             break
-        likely = at[np.bitwise_count(marks[at] ^ marks[at + apart]) <= (sizes[at] + sizes[at + apart]) // 9]
-        one.append(likely)
-        other.append(likely + apart)
-    return small.item[np.concatenate(one)], small.item[np.concatenate(other)]
+        beyond = at[:n] + np.int32(apart)
+        likely = np.flatnonzero(np.bitwise_count(mark_at[:n] ^ mark[beyond]) <= most_at[:n])
+        one.append(at[likely])
+        other.append(beyond[likely])
+    return item[np.concatenate(one)], item[np.concatenate(other)]
 
 
 def _stars(ended: _Guesses) -> tuple[Small, Small]:
@@ -313,15 +330,15 @@ def _stars(ended: _Guesses) -> tuple[Small, Small]:
     return item[is_near], other[is_near]
 
 
-def _verified(sets: WordSets, held: Ints, one: Small, other: Small) -> tuple[Ints, Ints, Ints]:
-    """Those pairs that are near, as places of `held`, the smaller place first, and the number of words that they share."""
-    shared = _n_shared(sets, one, other)
-    near = 9 * shared >= 4 * (sets.sizes[one] + sets.sizes[other])
-    first, second = held[one[near]], held[other[near]]
-    return np.minimum(first, second), np.maximum(first, second), shared[near]
+def _verified(held: _Held, one: Small, other: Small) -> Pairs:
+    """Those pairs that are near, by their places among all sets."""
+    shared = _n_shared(held.sets, held.at[one], held.at[other])
+    near = 9 * shared >= 4 * (held.size[one] + held.size[other])
+    first, second = held.at[one[near]], held.at[other[near]]
+    return Pairs(np.minimum(first, second), np.maximum(first, second), shared[near])
 
 
-def _n_shared(sets: WordSets, one: Small, other: Small) -> Ints:
+def _n_shared(sets: WordSets, one: Ints, other: Ints) -> Ints:
     """How many words each pair of sets shares."""
     both = sets.take(np.concatenate([one, other]))
     pair = np.repeat(np.tile(np.arange(len(one)), 2), both.sizes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Any
 
@@ -27,7 +28,8 @@ def compared(printed: Printed, measured: float | None, n_images: int | None) -> 
     status = _status(printed, value, n_images)
     published = printed.value
     difference = None
-    if value is not None and published is not None and not (status == "on_part" and printed.is_count):
+    is_partial_count = status == "on_part" and printed.is_count
+    if value is not None and published is not None and not printed.is_bound and not is_partial_count:
         difference = value - published
     return {
         "figure": printed.figure,
@@ -43,9 +45,15 @@ def compared(printed: Printed, measured: float | None, n_images: int | None) -> 
         "relative_difference": difference / published if difference is not None and published else None,
         "status": status,
         "needs": printed.needs,
-        "explanation": printed.explanation,
+        "explanation": f"{printed.explanation} {_part(printed, n_images)}".strip() if status == "on_part" else printed.explanation,
         "citation": CITATIONS.get(printed.source, ""),
     }
+
+
+def _part(printed: Printed, n_images: int | None) -> str:
+    """What is said of a figure that is measured on a part; of a part, a total is less and says nothing."""
+    of = f"Measured over {n_images:,} of the {printed.n_images:,} images"
+    return f"{of}, so that no total can be compared." if printed.is_count else f"{of}."
 
 
 def _status(printed: Printed, value: float | None, n_images: int | None) -> str:
@@ -56,10 +64,15 @@ def _status(printed: Printed, value: float | None, n_images: int | None) -> str:
         return "not_published"
     if n_images is not None and printed.n_images is not None and n_images < printed.n_images:
         return "on_part"
+    if printed.is_bound:
+        return "within" if value < published else "differs"
     off = abs(value - published)
     if off <= _NOISE * max(1.0, abs(published)):
         return "equal"
-    return "rounds_to" if off <= printed.step * (0.5 + _NOISE) else "differs"
+    if off <= printed.step * (0.5 + _NOISE):
+        return "rounds_to"
+    is_cut_so = printed.is_cut and math.floor(value / printed.step + _NOISE) == round(published / printed.step)
+    return "cuts_to" if is_cut_so else "differs"
 
 
 def published(measured: pa.Table) -> pa.Table:

@@ -13,7 +13,8 @@ from flickr_assets.schema.alike import TEXT_NEAR
 
 def text_near(tables: Mapping[str, pa.Table]) -> pa.Table:
     """The rows, from nlp.text."""
-    from flickr_assets.stats.near import near_pairs, word_sets
+    from flickr_assets.stats.near import near_pairs
+    from flickr_assets.stats.wordsets import word_sets
 
     texts = tables["nlp.text"].select(["text_id", "text"]).sort_by("text_id")
     ids = texts["text_id"].to_numpy()

@@ -2,8 +2,7 @@
 WITH member AS (
     SELECT member.scheme, member.split, member.photo_id, scheme.corpus
     FROM core.split_member AS member
-    INNER JOIN core.split_scheme AS scheme ON member.scheme = scheme.scheme
-    WHERE scheme.corpus IS NOT NULL
+    INNER JOIN stats.scheme_corpus AS scheme ON member.scheme = scheme.scheme AND scheme.is_split
 ),
 
 -- A link is of a caption of the one corpus to its double in the other; each side is counted as its own corpus has it.

@@ -36,7 +36,8 @@ judged AS (
         image_id,
         caption_id,
         bool_or(kind = 'expert') AS is_by_expert,
-        bool_or(kind = 'crowd') AS is_by_crowd
+        bool_or(kind = 'crowd') AS is_by_crowd,
+        bool_or(rating_1 + rating_2 + rating_3 >= 9) AS is_well_rated
     FROM core.judgment
     GROUP BY image_id, caption_id
 ),
@@ -52,6 +53,7 @@ pair AS (
             WHEN judged.is_by_crowd THEN 'crowd'
             ELSE 'nobody'
         END AS judged_by,
+        coalesce(judged.is_well_rated, false) AS is_well_rated,
         shared.n_words / asked_of.n_words >= 0.25 AS is_sharing
     FROM core.hodosh_caption AS image
     CROSS JOIN core.hodosh_caption AS caption
@@ -66,7 +68,9 @@ SELECT
     count(*) AS n_pairs,
     count(DISTINCT image_id) AS n_images,
     count(DISTINCT caption_id) AS n_captions,
-    count(*) FILTER (is_sharing) AS n_sharing
+    count(*) FILTER (is_sharing) AS n_sharing,
+    count(*) FILTER (is_well_rated) AS n_well_rated,
+    count(*) FILTER (is_well_rated AND is_sharing) AS n_well_rated_sharing
 FROM pair
 GROUP BY judged_by, is_own_caption
 ORDER BY judged_by, is_own_caption

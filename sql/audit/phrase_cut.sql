@@ -13,6 +13,15 @@ WITH placed AS (
     WHERE mention.raw_char_start IS NOT NULL
 ),
 
+-- What is shown around the phrase: whole words, of 18 characters together, or the one word next to it.
+shown AS (
+    SELECT
+        *,
+        regexp_extract(before, '(?:^|\s)(\S.{0,17}|\S*)$', 1) AS whole_before,
+        regexp_extract(after, '^(.{0,17}\S|\S*)(?:\s|$)', 1) AS whole_after
+    FROM placed
+),
+
 met AS (
     -- What stands left and right of the first character of the phrase, and of the one past its last.
     SELECT
@@ -26,8 +35,10 @@ met AS (
             ],
             recursive := true
         ),
-        right(before, 18) || '[' || within || ']' || left(after, 18) AS context
-    FROM placed
+        CASE WHEN length(whole_before) < length(before) THEN '… ' ELSE '' END
+        || whole_before || '[' || within || ']' || whole_after
+        || CASE WHEN length(whole_after) < length(after) THEN ' …' ELSE '' END AS context
+    FROM shown
 ),
 
 found AS (

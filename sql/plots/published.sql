@@ -1,7 +1,7 @@
 -- The figures that come out otherwise than published, the furthest first, and how many of the others there are.
 WITH counted AS (
     SELECT
-        count(*) FILTER (WHERE status IN ('equal', 'rounds_to')) AS n_as_published,
+        count(*) FILTER (WHERE status IN ('equal', 'rounds_to', 'cuts_to', 'within')) AS n_as_published,
         count(*) FILTER (WHERE status = 'on_part') AS n_on_part,
         count(*) FILTER (WHERE status IN ('cannot_be_measured', 'not_in_data')) AS n_not_measured
     FROM stats.published

@@ -49,6 +49,11 @@ compared AS (
     FROM pair
     INNER JOIN said AS a ON pair.text_a = a.text_id
     INNER JOIN said AS b ON pair.text_b = b.text_id AND a.kind = b.kind
+),
+
+-- Of doubles the sum hangs on the order in which threads come to it, of decimals it does not.
+measured AS (
+    SELECT corpus, kind, image_id, is_own, CAST(n_shared / (n_both - n_shared) AS DECIMAL(18, 15)) AS jaccard FROM compared
 )
 
 SELECT
@@ -56,9 +61,9 @@ SELECT
     kind,
     count(DISTINCT image_id) FILTER (WHERE is_own) AS n_images,
     count(*) FILTER (WHERE is_own) AS n_pairs,
-    avg(n_shared / (n_both - n_shared)) FILTER (WHERE is_own) AS jaccard_own,
-    avg(n_shared / (n_both - n_shared)) FILTER (WHERE NOT is_own) AS jaccard_other
-FROM compared
+    CAST(sum(jaccard) FILTER (WHERE is_own) AS DOUBLE) / count(*) FILTER (WHERE is_own) AS jaccard_own,
+    CAST(sum(jaccard) FILTER (WHERE NOT is_own) AS DOUBLE) / count(*) FILTER (WHERE NOT is_own) AS jaccard_other
+FROM measured
 GROUP BY corpus, kind
 HAVING bool_or(is_own)
 ORDER BY corpus, kind

@@ -126,6 +126,21 @@ of_lexicon AS (
     WHERE category = 'all'
 ),
 
+-- Of the images of Flickr30k with the letters of baby in a caption, those in which ethnicity is said of one.
+of_marked_baby AS (
+    SELECT
+        'baby.images_marked' AS figure,
+        (
+            SELECT count(DISTINCT caption.image_id)
+            FROM audit.lexicon_use AS word
+            INNER JOIN core.caption AS caption ON word.caption_id = caption.caption_id
+            WHERE caption.corpus = 'flickr30k' AND word.lexicon = 'ethnicity' AND word.said_of = 'baby'
+        ) AS value,
+        n_images_with AS n_images
+    FROM stats.lexicon_rate
+    WHERE corpus = 'flickr30k' AND lexicon = 'baby_substring' AND category = 'all'
+),
+
 told AS (
     SELECT figure, value, n_images FROM of_corpus
     UNION ALL
@@ -142,6 +157,8 @@ told AS (
     SELECT figure, value, n_images FROM of_translation
     UNION ALL
     SELECT figure, value, n_images FROM of_lexicon
+    UNION ALL
+    SELECT figure, value, n_images FROM of_marked_baby
 )
 
 SELECT figure, CAST(value AS DOUBLE) AS value, n_images

@@ -90,8 +90,22 @@ of_boxed_image AS (
     GROUP BY annotated.n_images
 ),
 
+of_chunking AS (
+    SELECT
+        'entities.mentions_crossing_share' AS figure,
+        sum(chunk.n_mentions) FILTER (WHERE chunk.agreement = 'crossing') AS n_crossing,
+        sum(chunk.n_mentions) AS n_mentions,
+        entities.n_images
+    FROM stats.mention_chunk AS chunk
+    CROSS JOIN entities
+    WHERE chunk.type = 'all'
+    GROUP BY entities.n_images
+),
+
 told AS (
     SELECT figure, value, n_images FROM of_entities
+    UNION ALL
+    SELECT figure, coalesce(n_crossing, 0) / n_mentions, n_images FROM of_chunking
     UNION ALL
     SELECT figure, value, n_images FROM of_type
     UNION ALL

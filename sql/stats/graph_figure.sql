@@ -4,7 +4,8 @@ WITH sized AS (
         instance,
         count(DISTINCT node_id) AS n_nodes,
         count(DISTINCT node_id) FILTER (WHERE len(images) >= 2) AS n_nodes_2,
-        count(DISTINCT node_id) FILTER (WHERE len(images) >= 1000) AS n_nodes_1000
+        count(DISTINCT node_id) FILTER (WHERE len(images) >= 1000) AS n_nodes_1000,
+        count(DISTINCT node_id) FILTER (WHERE len(images) > 1000) AS n_nodes_over_1000
     FROM raw.denotation_graph_node_image
     GROUP BY instance
 ),
@@ -18,8 +19,8 @@ graph AS (
 )
 
 SELECT
-    unnest(['graph.nodes', 'graph.nodes_of_1000_images', 'graph.nodes_of_2_images']) AS figure,
-    unnest([CAST(sized.n_nodes AS DOUBLE), sized.n_nodes_1000, sized.n_nodes_2]) AS value,
+    unnest(['graph.nodes', 'graph.nodes_of_1000_images', 'graph.nodes_of_2_images', 'graph.nodes_of_over_1000_images']) AS figure,
+    unnest([CAST(sized.n_nodes AS DOUBLE), sized.n_nodes_1000, sized.n_nodes_2, sized.n_nodes_over_1000]) AS value,
     graph.n_images
 FROM sized
 INNER JOIN graph ON sized.instance = graph.instance

@@ -36,8 +36,12 @@ of_agreeing AS (
 
 of_pool AS (
     SELECT
-        unnest(['pool.filtered_share', 'pool.judged_share']) AS figure,
-        unnest([1 - sum(n_sharing) / sum(n_pairs), sum(n_pairs) FILTER (WHERE judged_by <> 'nobody') / sum(n_pairs)]) AS value,
+        unnest(['pool.filtered_share', 'pool.judged_share', 'pool.filtered_well_rated_share']) AS figure,
+        unnest([
+            1 - sum(n_sharing) / sum(n_pairs),
+            sum(n_pairs) FILTER (WHERE judged_by <> 'nobody') / sum(n_pairs),
+            1 - sum(n_well_rated_sharing) / nullif(sum(n_well_rated), 0)
+        ]) AS value,
         CAST(max(n_images) AS BIGINT) AS n_images
     FROM audit.judgment_pool
     HAVING count(*) > 0

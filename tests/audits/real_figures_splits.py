@@ -38,5 +38,16 @@ FIGURES: dict[str, object] = {
         "AND split_held = 'test'"
     ): 4296,
     _SAME.format("karpathy30k"): 15,
+    # Its lists are those of Karpathy's Flickr30k, under another name.
+    _SAME.format("multi30k"): 15,
+    "SELECT count(*) FROM audit.corpus_leak WHERE scheme_trained = 'multi30k' AND scheme_held = 'flickr8k' AND split_held = 'test'": 871,
+    "SELECT string_agg(scheme || ' ' || corpus, ', ' ORDER BY scheme) FROM stats.scheme_corpus WHERE is_split": (
+        "entities flickr30k, flickr8k flickr8k, karpathy30k flickr30k, karpathy8k flickr8k, lavis flickr30k, multi30k flickr30k"
+    ),
+    "SELECT string_agg(subject) FROM audit.finding WHERE code = 'not-asked'": "multi30k/test_2017",
+    (
+        "SELECT string_agg(DISTINCT CAST(weight AS VARCHAR) || split_part(split_part(subject, '/', 2), ' ', 1), ' ' "
+        "ORDER BY CAST(weight AS VARCHAR) || split_part(split_part(subject, '/', 2), ' ', 1)) FROM audit.finding WHERE audit = 'split_leak'"
+    ): "2val 3test",
     _SAME.format("entities"): 31,
 }

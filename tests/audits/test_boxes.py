@@ -17,9 +17,9 @@ def test_a_box_leaves_its_photograph_on_any_side_and_the_border_is_within(databa
     found = database.rows("SELECT kind, subject FROM audit.box_fault")
     assert found == [("one_pixel", "7/1"), *(("outside", f"7/{place}") for place in (2, 3, 4, 5))]
     beyond, narrow = findings(database, "box_fault")
-    assert beyond.sentence == "4 of 6 boxes leave their photograph, 7/4 by 3 px."
+    assert beyond.sentence == "4 of the 6 boxes leave their photograph, the furthest 7/4 by 3 px."
     assert (beyond.code, beyond.n, beyond.n_of, beyond.is_fault) == ("box-outside", 4, 6, True)
-    assert narrow.sentence == "1 of 6 boxes is one pixel wide or high: 7/1."
+    assert narrow.sentence == "1 of the 6 boxes is one pixel wide or high: 7/1."
 
 
 def test_a_box_may_be_outside_and_one_pixel_high(database: Database) -> None:
@@ -36,7 +36,7 @@ def test_an_inverted_box_is_known_by_the_place_of_its_reject(database: Database)
     rows = database.rows("SELECT kind, subject, photo_id, x_min_px FROM audit.box_fault")
     assert rows == [("inverted", "a.zip:Annotations/7.xml:12", None, None)]
     (finding,) = findings(database, "box_fault")
-    assert finding.sentence == "1 annotation has a box that ends before it begins, rejected: a.zip:Annotations/7.xml:12."
+    assert finding.sentence == "1 annotation has a box that ends before it begins, and was rejected: a.zip:Annotations/7.xml:12."
 
 
 def test_boxes_nearly_coincide_above_eight_tenths_and_of_type_other_above_nine(database: Database) -> None:
@@ -60,7 +60,7 @@ def test_boxes_nearly_coincide_above_eight_tenths_and_of_type_other_above_nine(d
     ]
     one_type, types = findings(database, "box_double")
     assert one_type.sentence == (
-        "2 pairs of boxes of one type nearly coincide (IoU above 0.8, of type other 0.9) in 1 photograph; 0 of them wholly: 7/0 and 7/1, …."
+        "2 pairs of boxes of one type nearly coincide (IoU above 0.8, of type other 0.9) in 1 photograph, 0 wholly; the first: 7/0 and 7/1."
     )
     assert (types.code, types.n, types.is_fault) == ("box-double-of-types", 1, False)
 
@@ -100,8 +100,48 @@ def test_edges_are_counted_by_their_distance_from_the_border(database: Database)
     across, down = findings(database, "box_edge")
     assert (across.subject, across.n, across.n_of, across.is_fault) == ("entities_annotations x", 0, 2, False)
     assert across.sentence == (
-        "entities_annotations, 2 boxes: x_min is at least 1 (0 boxes at 0, 2 at 1), x_max at most width +0 px (0 at -1, 1 at +0, 0 at +1). "
-        "So x is counted from 1, the last pixel within, as this model takes it."
+        "entities_annotations, 2 boxes of 1 photograph: x_min is at least 1 (0 boxes at 0, 2 at 1), x_max at most width +0 px (0 boxes at "
+        "-1, 1 at +0, 0 at +1). Too few to tell how edges are counted: that takes 1,000 boxes of 100 photographs."
     )
-    assert down.is_fault
-    assert down.sentence.endswith("Too few boxes touch the borders to tell how y is counted.")
+    assert not down.is_fault
+
+
+# A photograph 500 wide and 375 high, whole.
+FILLING = (1, 1, 500, 375)
+
+
+@pytest.mark.parametrize(
+    ("n_photos", "n_boxes", "box", "concluded", "is_fault"),
+    [
+        (100, 10, FILLING, "So x is counted from 1, the last pixel within, as this model takes it.", False),
+        (99, 11, FILLING, "Too few to tell", False),
+        (100, 9, FILLING, "Too few to tell", False),
+        (
+            100,
+            10,
+            (0, 0, 499, 374),
+            "So x is counted from 0, the last pixel within, which this model does not take it to be.",
+            True,
+        ),
+        (100, 10, (1, 1, 499, 374), "The boxes at the borders fit no one way of counting x.", True),
+        (100, 10, (2, 2, 498, 373), "Too few boxes touch the borders to tell how x is counted.", False),
+        (1, 6, (0, 0, 499, 374), "Too few to tell", False),
+    ],
+)
+def test_how_edges_are_counted_is_concluded_from_many_boxes_of_many_photographs(
+    database: Database, n_photos: int, n_boxes: int, box: tuple[int, int, int, int], concluded: str, is_fault: bool
+) -> None:
+    edges = ", ".join(map(str, box))
+    connection = database.connection
+    connection.execute(
+        "INSERT INTO raw.entities_image_size (photo_id, width_px, height_px, depth) "
+        f"SELECT 'flickr:' || (100 + photo), 500, 375, 3 FROM range({n_photos}) AS r (photo)"
+    )
+    connection.execute(
+        "INSERT INTO raw.entities_object (photo_id, object_index, name_index, chain_id, x_min_px, y_min_px, x_max_px, y_max_px) "
+        f"SELECT 'flickr:' || (100 + photo), place, 0, '1', {edges} FROM range({n_photos}) AS r (photo), range({n_boxes}) AS s (place)"
+    )
+    database.build()
+    across, _ = findings(database, "box_edge")
+    assert concluded in across.sentence
+    assert across.is_fault is is_fault

@@ -51,8 +51,8 @@ def test_an_image_that_repeats_itself_is_told_with_how(database: Database) -> No
     ]
     assert said(database, "repeated_caption") == [
         (
-            "2 images of 3 in flickr30k have captions that read alike: 1 repeat one character by character, 1 with the same set of words, "
-            "1 with a Jaccard index of 0.8 or more."
+            "2 of the 3 images of flickr30k have captions that read alike: 1 image by two that are equal character by character, 1 by two "
+            "of the same set of words, 1 by two of nearly the same (a Jaccard index of 0.8 or more)."
         )
     ]
 
@@ -70,8 +70,8 @@ def test_a_wording_of_several_photographs_is_shared_and_a_corpus_is_not_held_aga
     ]
     assert said(database, "shared_caption") == [
         (
-            "In flickr30k 2 captions are said of more than one photograph, character by character, of 4 in all; 0 pairs of further ones "
-            "have the same set of words, 1 a Jaccard index of 0.8 or more."
+            "In flickr30k 2 wordings are said of more than one photograph, character by character, of 4 photographs together; besides, 0 "
+            "pairs of wordings have the same set of words, and 1 nearly the same (a Jaccard index of 0.8 or more)."
         )
     ]
 
@@ -87,8 +87,8 @@ def test_a_caption_held_out_is_told_with_the_nearest_that_is_trained_on(database
     ]
     assert said(database, "trained_wording") == [
         (
-            "! 1 caption of 1 photograph in karpathy30k/test read like one that is trained on: 1 character by character, 0 with the same "
-            "set of words, 0 with a Jaccard index of 0.8 or more."
+            "! 1 caption of 1 photograph in karpathy30k/test says in whatever order what a caption trained on says: 1 character by "
+            "character, 0 with the same set of words, 0 with nearly the same (a Jaccard index of 0.8 or more)."
         )
     ]
 
@@ -112,8 +112,8 @@ def test_a_test_caption_fits_photographs_whose_captions_read_alike_or_name_all_t
     ]
     assert said(database, "ambiguous_caption") == [
         (
-            "3 captions of karpathy30k/test may fit another photograph of the split, 3 times in all: 2 by reading alike, the others "
-            "because all that they name is in another caption. Recall counts these as wrong."
+            "3 captions of karpathy30k/test may fit other photographs of the split, 3 pairs in all: 2 read like a caption of such a "
+            "photograph; all that the others name is in a caption of one. Where an answer is such a photograph, Recall counts it as wrong."
         )
     ]
 
@@ -127,8 +127,8 @@ def test_without_a_verb_an_auxiliary_is_one(database: Database) -> None:
     assert database.rows("SELECT caption_id FROM audit.verbless_caption") == [("flickr30k:1#0",), ("flickr30k:2#0",)]
     assert said(database, "verbless_caption") == [
         (
-            "2 of 4 English captions of flickr30k have no verb (50.0%), 75.0% none but auxiliaries; 25.0% have one other than sit, stand, "
-            "wear and look."
+            "2 of the 4 English captions of flickr30k have no verb (50.0 %); with those that have none but auxiliaries it is 75.0 %. A "
+            "verb other than sit, stand, wear and look is in 25.0 %."
         )
     ]
 
@@ -157,8 +157,8 @@ def test_every_kind_of_odd_caption_is_told_with_what_shows_it(database: Database
     sentences = said(database, "odd_caption")
     assert len(sentences) == 6
     assert sentences[2] == (
-        "! 1 caption that say that no picture was shown: 1 in flickr30k_token. Flickr30k Entities lists 0 of them as unrelated to their "
-        "image."
+        "! 1 caption says that no picture was shown: 1 in flickr30k_token. 0 of these are on the list of Flickr30k Entities of captions "
+        "unrelated to their image."
     )
 
 
@@ -195,10 +195,10 @@ def test_a_caption_whose_words_are_said_of_other_pictures_is_off_topic(database:
     rows = database.rows("SELECT caption_id, strongest_bond, round(strongest_bits, 2), is_listed FROM audit.off_topic_caption")
     # Photographs: 17 have a boat, 18 ball and team, one both, which is left out; 1,034 in all: 0.5 / (17 * 18 / 1034 + 0.5).
     assert rows == [("flickr30k:500#0", "boat ~ team", -0.67, True), ("flickr30k:500#1", "team ~ boat", -0.67, False)]
-    assert said(database, "off_topic_caption")[1] == "! Flickr30k Entities lists 1 caption as unrelated to their image."
+    assert said(database, "off_topic_caption")[1] == "! Flickr30k Entities lists 1 caption as unrelated to its image."
 
 
 def test_findings_of_nothing_say_so(database: Database) -> None:
     database.build()
     assert said(database, "repeated_caption") == said(database, "shared_caption") == said(database, "verbless_caption") == []
-    assert said(database, "odd_caption")[0] == "0 captions with an HTML entity."
+    assert said(database, "odd_caption")[0] == "No caption has an HTML entity."

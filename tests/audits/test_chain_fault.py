@@ -25,10 +25,10 @@ def test_types_contradict_where_none_is_common_and_differ_where_one_is(database:
     contradict, differ = findings(database, "chain_fault")
     assert (contradict.n, contradict.n_of, contradict.is_fault) == (2, 5, True)
     assert contradict.sentence == (
-        "Chains with mentions that have no type in common: 2 of 5, 7/2 and so on. "
-        "Most often other+people (1 chain) and other+people+scene (1 chain)."
+        "2 of the 5 chains have mentions without a type in common: 7/2 and others. "
+        "The types are most often other+people (1 chain) and other+people+scene (1 chain)."
     )
-    assert differ.sentence == "Chains with mentions of different types, one of which all of them have: 1 of 5, 7/3."
+    assert differ.sentence == "1 of the 5 chains has mentions of different types, one of which all the mentions have: 7/3."
 
 
 def test_boxes_without_phrase_and_phrases_without_object_are_found_where_both_files_are_at_hand(database: Database) -> None:

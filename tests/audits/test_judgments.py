@@ -59,12 +59,28 @@ def test_agreement_is_measured_of_all_pairs_of_own_captions_and_of_others(databa
     assert (asked["n_pairs"], asked["n_ratings"], asked["n_unanimous"], asked["n_ascending"]) == (3, 10, 2, None)
 
 
+def test_of_well_rated_pairs_those_are_filtered_whose_words_the_image_does_not_have(database: Database) -> None:
+    """Means of 4, 3 and 8/3: the second caption has no word in common with its image, the third is not well rated."""
+    for image, word in ((7, "dog"), (8, "cat")):
+        database.captions("flickr8k_token", f"flickr:{image}", word, word, word)
+        row = (id_of(word), 0, word, word, "NOUN", "", "", 0, 0, 0, 1)
+        database.give("nlp.token", "text_id number text lemma pos tag dep head sentence char_start char_end", row)
+    listed = [("test", place, f"{image}_a.jpg", f"flickr:{image}") for place, image in enumerate((7, 8))]
+    database.give("raw.flickr8k_split", "split position image_name photo_id", *listed)
+    experts(database, (7, 7, "444"), (8, 7, "234"), (7, 8, "233"))
+    database.build()
+    columns = "is_own_caption, sum(n_well_rated), sum(n_well_rated_sharing)"
+    assert database.rows(f"SELECT {columns} FROM audit.judgment_pool GROUP BY ALL ORDER BY ALL") == [(False, 1, 0), (True, 1, 1)]
+    measured = dict(database.rows("SELECT figure, value FROM stats.measured"))
+    assert measured["pool.filtered_well_rated_share"] == 0.5
+
+
 def test_ratings_that_always_ascend_are_a_fault(database: Database) -> None:
     experts(database, (7, 8, "112"), (8, 7, "233"))
     _, found = agreed(database)
     assert [finding.code for finding in found] == ["expert-agreement", "expert-ratings-sorted"]
     assert found[0].is_fault
-    assert "is none of them" in found[0].sentence
+    assert "and none of the three gives that" in found[0].sentence
 
 
 def test_a_metric_that_gives_what_is_published_is_named(database: Database) -> None:
@@ -73,7 +89,7 @@ def test_a_metric_that_gives_what_is_published_is_named(database: Database) -> N
     experts(database, *((7, 10 + n, "111") for n in range(4)), (7, 20, "444"), (7, 21, "444"), (7, 22, "121"))
     _, found = agreed(database)
     (finding,) = found
-    assert "without a metric, which is nominal. All three agree on 6 pairs." in finding.sentence
+    assert "by a metric that is not named, as the nominal one gives. All three experts agree on 6 pairs." in finding.sentence
     assert not finding.is_fault
 
 
@@ -96,19 +112,25 @@ def test_the_pool_is_every_test_image_with_every_test_caption(database: Database
     crowd(database, (8, 7, 0, 3), (8, 9, 0, 3), (9, 9, 3, 0))
     database.build()
     assert database.rows("FROM audit.judgment_pool") == [
-        ("both", False, 1, 1, 1, 1),
-        ("crowd", False, 1, 1, 1, 0),
-        ("crowd", True, 1, 1, 1, 1),
-        ("expert", True, 1, 1, 1, 1),
-        ("nobody", False, 4, 2, 3, 1),
-        ("nobody", True, 1, 1, 1, 1),
+        ("both", False, 1, 1, 1, 1, 0, 0),
+        ("crowd", False, 1, 1, 1, 0, 0, 0),
+        ("crowd", True, 1, 1, 1, 1, 0, 0),
+        ("expert", True, 1, 1, 1, 1, 1, 1),
+        ("nobody", False, 4, 2, 3, 1, 0, 0),
+        ("nobody", True, 1, 1, 1, 1, 0, 0),
     ]
     found = {finding.code: finding for finding in findings(database, "judgment_pool")}
     assert (
-        found["expert-pool"].sentence == "Experts judged 2 pairs, 22.2% of the pool: 2 images, 1 caption, 1 time the image's own."
+        found["expert-pool"].sentence
+        == "Experts judged 2 pairs, 22.2 % of the pool: 2 images, 1 caption; in 1 pair the caption is the image's own."
     )
     assert (
-        found["crowd-pool"].sentence == "The crowd judged 3 pairs, 33.3% of the pool: 2 images, 2 captions, 1 time the image's own."
+        found["crowd-pool"].sentence
+        == "The crowd judged 3 pairs, 33.3 % of the pool: 2 images, 2 captions; in 1 pair the caption is the image's own."
     )
     assert (found["pool-unjudged"].n, found["pool-unjudged"].n_of, found["pool-unjudged"].is_fault) == (5, 9, True)
-    assert "by who judged: 50.0% (crowd), 100.0% (expert), 25.0% (nobody); 33.3% of the pool" in found["pool-filter"].sentence
+    assert found["pool-filter"].sentence == (
+        "In 33.3 % of the 6 pairs without the images' own captions, a quarter or more of the caption's content words are in the image's "
+        "five captions: 50.0 % of those that the crowd judged, 100.0 % of those that experts judged and 25.0 % of those that nobody "
+        "judged. The published filter before the crowd lets 14.0 % of the pool pass, 1 pair."
+    )

@@ -77,12 +77,12 @@ def test_marked_people_and_babies_are_counted_by_what_is_said() -> None:
     ]
     findings = found(rates, uses=uses)
     assert findings["people-marked", "ethnicity"].sentence.startswith(
-        "Captions of flickr30k that mark people, by what they say: asian 7, white 2. "
+        "9 captions of flickr30k mark people, some by several of these: asian 7, white 2. "
     )
     babies = findings["babies-marked", "flickr30k"]
     assert babies.n == 2
     assert babies.sentence == (
-        "In 2 images of flickr30k a caption says the ethnicity of a baby: asian in 1, white in 1; of a “baby” in 1 of them."
+        "In 2 images of flickr30k a caption says the ethnicity of a baby: asian in 1, white in 1; in 1 of these by the word “baby” itself."
     )
 
 
@@ -98,8 +98,8 @@ def test_what_rather_the_ones_do_is_named_the_surest_first() -> None:
     (finding,) = found([rate("event", 1, 1, 1)], associations=associations).values()
     assert (finding.subject, finding.n, finding.n_of) == ("girl_boy does", 3, 4)
     assert finding.sentence == (
-        "Of 4 verbs that they are the subject of, captions of flickr30k say 2 rather of girls (dance, paint) and 1 rather of boys (kick): "
-        "their intervals leave out 0; by chance up to about 1 would."
+        "Of 4 verbs of which girls or boys are the subject, captions of flickr30k say 2 rather of girls (dance, paint) and 1 rather of "
+        "boys (kick): the 95 % interval of such a word leaves out 0; by chance up to about 1 would."
     )
 
 

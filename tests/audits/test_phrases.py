@@ -30,8 +30,8 @@ def test_a_chain_named_twice_in_a_caption_is_told_with_its_phrases_in_order(data
     ]
     repeated, merged = findings(database, "mention_repeat")
     assert repeated.sentence == (
-        "Captions that mention a chain more than once: 3, 3 times, with 6 phrases; 1 time in the same words "
-        "(flickr30k:7#0: A man … another man)."
+        "3 captions mention a chain more than once: 3 cases with 6 phrases in all (flickr30k:7#0: A man … another man); 1 case in the same "
+        "words (flickr30k:7#1: A ball … a ball)."
     )
     assert not repeated.is_fault
     assert (merged.code, merged.n, merged.n_of, merged.is_fault) == ("chain-of-two-things", 1, 3, True)
@@ -71,6 +71,26 @@ def test_a_phrase_cuts_a_word_where_letters_stand_on_both_sides(
         assert context == marked
 
 
+@pytest.mark.parametrize(
+    ("raw", "phrase", "context"),
+    [
+        # 18 characters reach into the word `standing`, and into `place`.
+        ("Two women are standing before a man's head in a very crowded place .", "'s head", "… before a man['s head] in a very crowded …"),
+        ("The woman of the hour wears a girl's hat.", "a girl", "… of the hour wears [a girl]'s hat."),
+        ("Antidisestablishmentarianism-girl's hat", "girl", "Antidisestablishmentarianism-[girl]'s hat"),
+    ],
+)  # fmt: skip
+def test_the_context_of_a_phrase_is_whole_words_and_says_where_it_is_cut(
+    database: Database, raw: str, phrase: str, context: str
+) -> None:
+    database.give("raw.karpathy30k_caption", "photo_id number text", ("flickr:7", 0, raw))
+    start = raw.index(phrase)
+    mention(database, "7#0/0", "1", "other", phrase, (start, start + len(phrase)))
+    database.build()
+    assert {row[0] for row in database.rows("SELECT context FROM audit.phrase_cut")} == {context}
+    assert not any(finding.sentence.endswith("..") for finding in findings(database, "phrase_cut"))
+
+
 def test_the_owner_of_what_comes_next_is_no_fault(database: Database) -> None:
     columns = "photo_id number text"
     database.give("raw.karpathy30k_caption", columns, ("flickr:7", 0, "A girl's hat"))
@@ -81,7 +101,8 @@ def test_the_owner_of_what_comes_next_is_no_fault(database: Database) -> None:
     assert (cut.subject, cut.n, cut.n_of, cut.is_fault) == ("apostrophe start", 1, 2, True)
     assert (owner.subject, owner.is_fault) == ("apostrophe end", False)
     assert (
-        owner.sentence == "1 phrase of 2 end before the 's of their last word, mostly the owner of what comes next: [A girl]'s hat."
+        owner.sentence
+        == "1 of the 2 phrases ends before the 's of the last word, mostly the owner of what comes next: “[A girl]'s hat”."
     )
 
 
@@ -174,5 +195,5 @@ def test_the_share_of_phrases_that_follow_their_head_is_said(database: Database)
     database.build()
     follows, people = findings(database, "head_type")
     assert (follows.code, follows.n, follows.n_of, follows.is_fault) == ("type-follows-head", 4, 5, False)
-    assert "80.00% bear the types" in follows.sentence
-    assert people.sentence == ("1 phrase with 1 head noun of type people, by WordNet, bear another type: man (1 of 4 are other).")
+    assert "80.00 % bear the types" in follows.sentence
+    assert people.sentence == ("1 phrase with 1 head noun of type people, by WordNet, bears another type: man (1 of 4 is other).")

@@ -89,11 +89,13 @@ def test_one_changed_caption_rebuilds_only_the_tables_that_read_it(sample: Works
     sample.edit(TOKEN, "A poodle runs on the beach .", "A spaniel runs on the beach .")
     told = sample.build()
     assert {name for name in told.built if name.startswith("source/")} == {"source/flickr30k_token"}
-    # The caption, its editions, its double in Flickr8k, a disagreement of releases on its words, and its parse; as long as before,
-    # it leaves other statistics as they were. The scan saw other bytes.
+    # The caption, its editions, its double in Flickr8k, a disagreement of releases on its words, and its parse; the phrase in it
+    # goes with the parse no more, which is counted, and so is its word; as long as before, it leaves other statistics as they were.
+    # The scan saw other bytes.
     assert told.changed == {
-        *("raw.flickr30k_token", "core.caption_text", "core.caption", "core.caption_link", "core.conflict"),
-        *("nlp.text", "nlp.parse", "nlp.token", "nlp.noun_chunk", "stats.parse", "stats.mention_chunk", "core.source_file"),
+        *("raw.flickr30k_token", "core.caption_text", "core.caption", "core.caption_link", "core.conflict", "core.source_file"),
+        *("nlp.text", "nlp.parse", "nlp.token", "nlp.noun_chunk", "stats.parse", "stats.mention_chunk", "stats.mention_head"),
+        *("stats.word", "stats.entity_figure", "stats.measured", "stats.published", "audit.finding"),
     }
     assert not {"core.mention", "core.chain", "core.split_member", "core.judgment", "core.release", "raw.reading"} & told.built
     assert told.number == 2
@@ -181,7 +183,7 @@ def test_a_build_cut_short_goes_on_where_it_stopped(sample: Workshop) -> None:
         if isinstance(event, Started) and event.step.name == "core.caption":
             break
     running.close()
-    assert finished == {"source/flickr30k_token", "core.caption_text", "core.source_file"}
+    assert finished == {"source/flickr30k_token", "core.caption_text", "core.source_file", "audit.phrase_cut"}
     # Readers still see the build before it.
     assert sample.manifest["build"] == 1
     assert dict(sample.rows("core.caption", "caption_id", "text"))["flickr30k:418205937#2"] == "A poodle runs on the beach ."

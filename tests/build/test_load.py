@@ -168,6 +168,6 @@ def test_a_damaged_table_is_the_homes_fault(sample: Workshop, damage: bytes) -> 
         lambda: flickr_assets.load("core.photo", home=sample.home.root),
         lambda: flickr_assets.sql("FROM core.photo", home=sample.home.root),
     ):
-        with pytest.raises(HomeError, match="flickr-assets build") as caught:
+        with pytest.raises(HomeError, match="flickr-assets verify --mend") as caught:
             ask()
         assert (code_of(caught), caught.value.place) == ("home-damaged", str(path))

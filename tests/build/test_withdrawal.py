@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from flickr_assets.build.publish import published_paths
 from flickr_assets.build.withdrawal import WITHHELD, Withdrawn
+from flickr_assets.errors import HomeError
 from flickr_assets.exporting import exports, write_export
 from flickr_assets.sample.six import PHOTOGRAPHS, Photograph
 from tests.build.workshop import Workshop, gzipped
@@ -147,3 +149,49 @@ def test_a_text_is_withheld_only_when_it_holds_the_number_as_such() -> None:
         assert withdrawn.shown(text) == WITHHELD
     for text in ("123456.jpg", "912345.jpg", "1234.jpg", "a cat"):
         assert withdrawn.shown(text) == text
+
+
+def test_what_is_older_than_a_withdrawal_is_not_shown_until_it_is_built(sample: Workshop) -> None:
+    assert "audit.caption_leak" in holding(sample, ONE.flickr)
+    sample.lay({"exclude.txt": f"{ONE.flickr}\n"})
+    sample.build("core")
+    assert holding(sample, ONE.flickr) == {"raw.exclude"}
+    assert {"audit.caption_leak", "audit.finding", "nlp.text"} <= set(sample.manifest["withheld"])
+    assert not set(sample.manifest["withheld"]) & sample.manifest["tables"].keys()
+    # What was not made from it is shown as before.
+    assert "audit.lexicon_entry" in sample.manifest["tables"]
+    with pytest.raises(HomeError, match=r"older than exclude\.txt.*build --select audit\.caption_leak") as error:
+        published_paths(sample.home, "audit.caption_leak")
+    assert error.value.code == "table-not-built"
+    # One that is asked for is shown again, the others are not.
+    sample.build("audit.caption_leak")
+    assert "audit.caption_leak" in sample.manifest["tables"]
+    assert "audit.finding" in sample.manifest["withheld"]
+    sample.build()
+    assert sample.manifest["withheld"] == []
+    assert holding(sample, ONE.flickr) == {"raw.exclude"}
+
+
+def test_what_was_made_since_a_withdrawal_may_be_stale_and_is_shown(sample: Workshop) -> None:
+    sample.lay({"exclude.txt": f"{ONE.flickr}\n"})
+    sample.build()
+    sample.lay({"splits/mine/train.txt": f"{OTHER.flickr}\n"})
+    sample.build("core")
+    assert sample.manifest["withheld"] == []
+    assert "audit.split_leak" in sample.manifest["tables"]
+    assert holding(sample, ONE.flickr) == {"raw.exclude"}
+
+
+def test_where_nothing_is_withdrawn_nothing_is_withheld(sample: Workshop) -> None:
+    sample.lay({"splits/mine/train.txt": f"{OTHER.flickr}\n"})
+    sample.build("core")
+    assert sample.manifest["withheld"] == []
+    assert "audit.split_leak" in sample.manifest["tables"]
+
+
+def test_one_that_is_withdrawn_no_more_takes_nothing_away(sample: Workshop) -> None:
+    sample.lay({"exclude.txt": f"{ONE.flickr}\n"})
+    sample.build()
+    sample.lay({"exclude.txt": "# nobody\n"})
+    sample.build("core")
+    assert sample.manifest["withheld"] == []

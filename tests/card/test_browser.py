@@ -1,4 +1,4 @@
-"""The card in a browser: nothing sticks out on a phone or a desk, nothing is complained of, and it prints whole."""
+"""The card in a browser: nothing sticks out on a phone or a desk, nothing is complained of, and it prints short."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ import pytest
 
 pytestmark = pytest.mark.slow
 
+MOST_PAGES = 15
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
 DARK = "--blink-settings=preferredColorScheme=0"
 # Told by a page to the one that it is framed in: what is wider than the page, but for what scrolls by itself or is unseen.
@@ -68,10 +69,10 @@ def test_it_is_dark_where_dark_is_preferred(browser: str, page: Path, tmp_path: 
     assert papers == ["rgb(253, 253, 251)", "rgb(19, 19, 18)"]
 
 
-def test_it_prints_with_what_is_folded_on_the_screen(browser: str, page: Path, tmp_path: Path) -> None:
+def test_it_prints_on_few_pages_whether_or_not_anything_is_unfolded(browser: str, page: Path, tmp_path: Path) -> None:
     unfolded = tmp_path / "unfolded.html"
     unfolded.write_text(page.read_text(encoding="utf-8").replace("<details>", "<details open>"), encoding="utf-8")
-    assert pages(browser, page, tmp_path) == pages(browser, unfolded, tmp_path) > 5
+    assert 5 < pages(browser, page, tmp_path) == pages(browser, unfolded, tmp_path) <= MOST_PAGES
 
 
 def pages(browser: str, page: Path, folder: Path) -> int:

@@ -36,6 +36,11 @@ def test_letters_stay_letters_and_the_heading_is_left_to_the_page() -> None:
     assert plots()["split_size"].title not in words
 
 
+def test_texts_are_parted_where_they_are_copied() -> None:
+    assert "29,000\n" in "".join(one.text for one in Markup.of(drawn().svg).all("svg"))
+    assert not re.search(r"</text><", drawn().svg)
+
+
 def test_the_room_of_the_heading_is_cut_off_and_the_size_is_the_pages() -> None:
     (svg,) = Markup.of(drawn().svg).all("svg")
     left, top, width, height = map(float, svg.attributes["viewbox"].split())
@@ -43,6 +48,17 @@ def test_the_room_of_the_heading_is_cut_off_and_the_size_is_the_pages() -> None:
     assert (left, top, width) == (0, 43.2, 648)
     assert height > 0
     assert not {"width", "height"} & svg.attributes.keys()
+
+
+def test_the_names_of_rows_are_shown_again_out_of_the_plot_where_they_are_to_stay_in_view() -> None:
+    of = {"scheme_a": "mine", "split_a": "test", "scheme_b": "mine", "split_b": "test", "n_photos": 3, "n_schemes": 1}
+    overlap = picture(plots()["split_overlap"], pa.Table.from_pylist([of]))
+    names, *used = Markup.of(overlap.names).all("svg", "use")
+    _, top, _, height = Markup.of(overlap.svg).all("svg")[0].attributes["viewbox"].split()
+    # Pixels 62 to 190 of a hundred an inch, in points.
+    assert names.attributes["viewbox"].split() == ["44.64", top, "92.16", height]
+    assert [f'id="{one.attributes["href"].removeprefix("#")}"' in overlap.svg for one in used] == [True]
+    assert (drawn().names, drawn().names_px) == ("", (0, 0))
 
 
 def test_no_style_speaks_of_elements_outside() -> None:

@@ -18,8 +18,8 @@ EMPTY = Card(1, "0" * 12, "0.1.0", {}, "", (), (), (), None, None, {}, (), compa
 HOSTILE = "<script>alert(1)</script><img src=x onerror=alert(1)> \" ' & {{ 7 * 7 }} </style>"
 
 
-def finding(n: int, sentence: str, *, is_fault: bool, n_of: int | None = None) -> dict[str, object]:
-    return {"n": n, "n_of": n_of, "sentence": sentence, "is_fault": is_fault}
+def finding(n: int, sentence: str, *, is_fault: bool, n_of: int | None = None, weight: int = 0) -> dict[str, object]:
+    return {"n": n, "n_of": n_of, "sentence": sentence, "is_fault": is_fault, "weight": weight}
 
 
 def audit(name: str, *findings: dict[str, object], n_rows: int | None = 1, examples: tuple[Example, ...] = ()) -> Found:
@@ -79,6 +79,43 @@ def test_of_each_audit_the_fault_that_concerns_most_comes_first() -> None:
     (first,) = [text for text in texts(card, "li") if "more" in text]
     assert first == "Seventy. This and 1 more: What of leak?"
     assert [text for text in texts(card, "li") if text.startswith("fault")] == ["fault Five.", "fault Seventy."]
+
+
+def test_a_leak_into_a_test_split_is_read_before_larger_ones_into_others() -> None:
+    leaks = (
+        finding(948, "Into val.", is_fault=True, n_of=1_014, weight=2),
+        finding(944, "Into test.", is_fault=True, n_of=1_000, weight=3),
+        finding(5, "Also into test.", is_fault=False, n_of=1_000, weight=3),
+        finding(990, "No leak.", is_fault=True, n_of=1_000),
+        finding(999, "No fault.", is_fault=False, n_of=1_000),
+    )
+    card = replace(EMPTY, found=(audit("leak", *leaks), audit("all", finding(9, "All.", is_fault=True, n_of=9))))
+    assert [text for text in texts(card, "li") if "more" in text] == ["Into test. This and 2 more: What of leak?"]
+    told = [finding["sentence"] for finding in card.found[0].told]
+    assert told == ["Into test.", "Also into test.", "Into val.", "No leak.", "No fault."]
+
+
+def test_audits_that_found_leaks_into_test_splits_come_before_those_of_larger_shares() -> None:
+    found = (
+        audit("everything", finding(10, "All.", is_fault=True, n_of=10)),
+        audit("into_val", finding(9, "Val.", is_fault=True, n_of=10, weight=2)),
+        audit("into_test", finding(1, "Test.", is_fault=True, n_of=10, weight=3)),
+    )
+    assert [audit.name for audit in replace(EMPTY, found=found).first] == ["into_test", "into_val", "everything"]
+
+
+def test_findings_of_a_build_that_knows_no_weights_are_read_by_their_size() -> None:
+    rows = [finding(n, str(n), is_fault=True) for n in (5, 900)]
+    found = audit("old", *({name: value for name, value in row.items() if name != "weight"} for row in rows))
+    assert [row["sentence"] for row in found.faults] == ["900", "5"]
+
+
+def test_paper_says_where_what_it_leaves_out_is() -> None:
+    examples = (Example((("n", "1"),), ()),)
+    shown = {one.text for one in elements(replace(EMPTY, found=(audit("a", n_rows=1_234, examples=examples),)), "p")}
+    assert "1,234 rows: audit.a" in shown
+    assert any(text.startswith("0 tables. ") and "flickr-assets tables" in text for text in shown)
+    assert any("stats.published" in text for text in texts(hostile(), "p"))
 
 
 def test_audits_whose_fault_is_of_a_larger_share_come_first() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 
@@ -77,6 +78,21 @@ def test_a_list_comes_from_what_it_equals_or_is_part_of_or_holds_else_from_the_n
     found = origin_of(ids(numbers), SPLITS)
     assert found == origin
     assert named(found) == words
+
+
+@pytest.mark.parametrize(("n_shared", "relation"), [(2, "resembles none"), (10, "nearest")])
+def test_a_list_that_shares_less_than_a_tenth_of_itself_and_of_any_split_resembles_none(n_shared: int, relation: str) -> None:
+    splits: dict[Split, tuple[str, ...]] = {("c", "train"): ids(range(1000))}
+    found = origin_of(ids([*range(n_shared), *range(5000, 5100 - n_shared)]), splits)
+    assert found.relation == relation
+    if relation == "resembles none":
+        assert named(found) == "resembles no split that is known: none shares more than 2 photographs with it"
+        assert role_of("list", found) == "held out"
+
+
+def test_what_is_withdrawn_is_not_called_unknown() -> None:
+    held = held_against(given("test", 5, 9, 10), replace(reference(), withdrawn=frozenset(ids([10, 11]))))
+    assert (held.unknown, held.withdrawn) == (ids([9]), ids([10]))
 
 
 def test_schemes_that_publish_one_list_are_all_its_origin() -> None:

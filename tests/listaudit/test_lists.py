@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,20 @@ FORMS = {
     "karpathy.json": json.dumps({"images": [{"filename": name, "imgid": 5} for name in NAMES], "dataset": "flickr30k"}),
     "rows.jsonl": rows(*(json.dumps({"file_name": name}) for name in NAMES)),
     "list.txt.gz": rows(*NAMES),
+    "returns.txt": "\r".join(NAMES) + "\r",
+    "padded.txt": rows("0001000092795", "000010002456", "036979.jpg"),
+    "pages.txt": rows(*(f"https://www.flickr.com/photos/some-one/{name}/in/set" for name in ("1000092795", "10002456", "36979"))),
+    "addresses.txt": rows(
+        *(f"http://farm4.static.flickr.com/27/{name}_b0f291553e.jpg?zz=1" for name in ("1000092795", "10002456", "36979"))
+    ),
+    "captions.txt": rows(*(f"{name}#{n}\tA dog {n} , # 1 ." for name in NAMES for n in range(5))),
+    "cells.txt": rows(*(f"{name}\tA dog ." for name in NAMES)),
+    "piped.csv": rows("image_name| comment_number| comment", *(f"{name}| {n}| A dog ." for name in NAMES for n in range(2))),
+    "semicolons.csv": rows("id;image", *(f"{number};{name}" for number, name in enumerate(NAMES, 1000))),
+    "headerless.csv": rows(*(f"a dog,{name}" for name in NAMES)),
+    "both.json": json.dumps([{"image_id": number, "file_name": name} for number, name in enumerate(NAMES, 1000)]),
+    "both.csv": rows("image_id,filename", *(f"{number},{name}" for number, name in enumerate(NAMES, 1000))),
+    "json_without_its_ending": json.dumps(NAMES),
 }
 
 
@@ -67,6 +82,44 @@ def test_a_file_that_names_splits_is_a_list_a_split(tmp_path: Path, name: str, t
     assert (train.split, train.photo_ids) == ("train", (IDS[0], IDS[2]))
     assert (test.split, test.photo_ids) == ("test", (IDS[1],))
     assert test.name == f"{tmp_path / name}[test]"
+
+
+def test_an_empty_split_of_a_file_is_a_list_too(tmp_path: Path) -> None:
+    (tmp_path / "splits.json").write_text(json.dumps({"train": ["1000092795"], "val": []}))
+    assert [(found.split, len(found.photo_ids)) for found in read_lists(tmp_path / "splits.json")] == [("train", 1), ("val", 0)]
+
+
+def test_files_of_coco_are_photographs_of_coco(tmp_path: Path) -> None:
+    (tmp_path / "instances.json").write_text(
+        json.dumps({"images": [{"id": 117071, "file_name": "000000117071.jpg"}], "annotations": []})
+    )
+    (found,) = read_lists(tmp_path / "instances.json")
+    assert (found.photo_ids, found.numbers_of) == (("coco:117071",), "")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "numbers_of", "is_doubtful"),
+    [
+        ("coco.json", json.dumps([{"image_id": number, "id": 5} for number in (179765, 190236, 1000092795)]), "image_id", True),
+        ("ours.json", json.dumps([{"image_id": number} for number in (36979, 10002456, 1000092795)]), "image_id", False),
+        ("table.csv", rows("id", "179765"), "id", True),
+        ("flickr.csv", rows("flickr_id", "179765"), "", False),
+        ("named.json", json.dumps([{"image": "179765.jpg"}]), "", False),
+        ("plain.txt", rows("179765"), "", False),
+    ],
+)
+def test_numbers_that_may_be_anybodys_are_told_and_those_as_small_as_cocos_are_doubted(
+    tmp_path: Path, name: str, text: str, numbers_of: str, is_doubtful: bool
+) -> None:
+    (tmp_path / name).write_text(text)
+    (found,) = read_lists(tmp_path / name)
+    assert (found.numbers_of, found.is_doubtful) == (numbers_of, is_doubtful)
+
+
+def test_a_list_in_an_archive_is_read_by_the_name_that_it_has_there(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "mine.zip", "w") as zipped:
+        zipped.writestr("lists/a.csv", rows("image,split", "1000092795.jpg,train", "10002456,test"))
+    assert [found.photo_ids for found in read_lists(tmp_path / "mine.zip")] == [IDS[:1], IDS[1:2]]
 
 
 def test_a_photograph_that_a_list_names_twice_is_told_with_both_lines(tmp_path: Path) -> None:
@@ -106,7 +159,11 @@ def test_rows_of_another_width_and_items_of_another_kind_are_told(tmp_path: Path
         ("list.txt", b"dog\ncat\n", "list-empty", ""),
         ("list.txt", b"", "list-empty", ""),
         ("list.csv", b"picture,split\n1000092795,test\n", "list-header", ":1"),
-        ("list.csv", b"", "list-header", ":1"),
+        ("list.csv", b"", "list-empty", ""),
+        ("list.txt", "1000092795\n".encode("utf-16"), "encoding-utf16", ""),
+        ("list.txt", b"2013, in words\n", "list-empty", ""),
+        ("list.tar", b"1000092795\n", "archive-corrupt", ""),
+        ("list.rar", b"Rar!", "list-archive", ""),
         ("list.json", b'["1000092795",\n', "json-syntax", ":2"),
         ("list.json", b'{"a": 1}', "json-shape", ""),
         ("list.json", b'"1000092795"', "json-shape", ""),
@@ -122,9 +179,13 @@ def test_what_is_no_list_is_refused_by_code_with_its_place_and_a_remedy(
         read_lists(tmp_path / name)
     assert (refused.value.code, str(refused.value.place)) == (code, f"{tmp_path / name}{line}")
     assert refused.value.remedy
+    assert "ine 0" not in refused.value.message
 
 
-def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_not_there_is_refused_otherwise_than_a_folder(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="No such file") as refused:
         read_lists(tmp_path / "nothing.txt")
-    assert refused.value.code == "file-unreadable"
+    assert (refused.value.code, refused.value.remedy) == ("file-unreadable", "See how it is spelled, and where it lies.")
+    with pytest.raises(InputError, match="it is a folder") as refused:
+        read_lists(tmp_path)
+    assert (refused.value.code, refused.value.remedy) == ("file-unreadable", "Name a file in it.")

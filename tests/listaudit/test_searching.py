@@ -7,11 +7,12 @@ import gzip
 import hashlib
 import io
 import tarfile
+import zipfile
 from pathlib import Path
 
 import pytest
 
-from flickr_assets.errors import InputError
+from flickr_assets.errors import InputError, Place
 from flickr_assets.listaudit.reference import ImageFile, Reference, hashes_of
 from flickr_assets.listaudit.searching import search
 
@@ -84,10 +85,17 @@ def test_hashes_that_the_build_keeps_are_of_files_and_of_manifests() -> None:
     [
         ("a.txt", b"", "list-empty"),
         ("a.txt", b" \n\n", "list-empty"),
-        ("a.zip", b"PK\x03\x04\0\0image_data.json1000092795\n", "list-binary"),
-        ("a.txt", "1000092795\n".encode("utf-16"), "list-binary"),
+        ("a.zip", b"PK\x03\x04\0\0image_data.json1000092795\n", "archive-corrupt"),
+        ("a.txt", b"PK\x03\x04\0\0image_data.json1000092795\n", "list-archive"),
+        ("a.txt", gzip.compress(b"1000092795\n", mtime=0), "list-archive"),
+        ("a.7z", b"7z\xbc\xaf\x27\x1c", "list-archive"),
+        ("a.txt", b"1000092795\n\0\0\n", "list-binary"),
+        ("a.txt", "1000092795\n".encode("utf-16"), "encoding-utf16"),
+        ("a.txt", b"A dog runs.\nSo does a cat.\n", "list-unrecognised"),
+        ("a.txt", b"0123456789abcdef0123456789abcde\n", "list-unrecognised"),
+        ("a.json", b'{"annotations": [{"image_id": 179765, "id": 38}]}', "list-unrecognised"),
         ("a.gz", b"1000092795\n", "gzip-corrupt"),
-        ("a.gz", gzip.compress(b"1000092795\n" * 99)[:-12], "gzip-corrupt"),
+        ("a.gz", gzip.compress(b"1000092795\n" * 99, mtime=0)[:-12], "gzip-corrupt"),
         ("a.txt", b"0123456789abcdef0123456789abcdef\n", "hash-unknown"),
     ],
 )
@@ -103,6 +111,77 @@ def test_a_list_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="No such file") as refused:
         found(tmp_path / "nothing.txt", reference())
     assert refused.value.place == str(tmp_path / "nothing.txt")
+    assert refused.value.remedy == "See how it is spelled, and where it lies."
+
+
+def test_a_folder_is_refused_as_one(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="it is a folder") as refused:
+        found(tmp_path, reference())
+    assert (refused.value.place, refused.value.remedy) == (str(tmp_path), "Name a file in it.")
+
+
+def test_a_list_in_which_nothing_is_recognised_is_refused_with_its_first_record(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("\nA \x1b[31mdog runs.\nSo does a cat.\n")
+    with pytest.raises(InputError) as refused:
+        found(tmp_path / "a.txt", reference())
+    assert "recognised in its 2 records; the first, 2, is " in refused.value.message
+    assert "\x1b" not in refused.value.message
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "byte"),
+    [
+        ("[1000092795, 10002456", 1, 21),
+        ('[{"flickr_id": 1000092795},\n {"flickr_id": 100', 2, 46),
+        ("[1000092795 10002456]", 1, 12),
+        ('{"train": [1000092795]} 5', 1, 24),
+        ('{"image_id": 1000092795}\n{"image_id": 1000', 2, None),
+    ],
+)
+def test_json_that_breaks_off_is_refused_where_it_does(tmp_path: Path, text: str, line: int, byte: int | None) -> None:
+    (tmp_path / "a.json").write_text(text)
+    with pytest.raises(InputError) as refused:
+        found(tmp_path / "a.json", reference())
+    assert (refused.value.code, refused.value.place) == ("json-syntax", Place(str(tmp_path / "a.json"), line=line, byte=byte))
+
+
+def test_the_only_file_of_an_archive_is_the_list_and_images_are_a_list_by_their_names(tmp_path: Path) -> None:
+    members = {"one.tar.gz": {"lists/a.txt": "1000092795\n"}, "images.tar": {"1000092795.jpg": "x", "images/10002456.jpg": "y"}}
+    for name, files in members.items():
+        with tarfile.open(tmp_path / name, "w:gz" if name.endswith("gz") else "w") as archive:
+            for member, text in files.items():
+                told = tarfile.TarInfo(member)
+                told.size = len(text)
+                archive.addfile(told, io.BytesIO(text.encode()))
+    with zipfile.ZipFile(tmp_path / "one.zip", "w") as zipped:
+        zipped.writestr("a.json", "[1000092795]")
+    assert found(tmp_path / "one.tar.gz", reference()) == {"flickr:1000092795": "number"}
+    assert found(tmp_path / "one.zip", reference()) == {"flickr:1000092795": "number"}
+    assert found(tmp_path / "images.tar", reference()) == {"flickr:1000092795": "file name", "flickr:10002456": "file name"}
+    with zipfile.ZipFile(tmp_path / "one.zip", "a") as zipped:
+        zipped.writestr("b.json", "[10002456]")
+    with pytest.raises(InputError, match="an archive of 2 files") as refused:
+        found(tmp_path / "one.zip", reference())
+    assert refused.value.code == "list-archive"
+
+
+def test_lines_that_end_in_a_return_alone_are_lines(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_bytes(b"1000092795\r7\r10002456\r")
+    (one,) = search([tmp_path / "a.txt"], reference(), (), lambda path, done, total: None)
+    assert (one.n_lines, sorted(one.found)) == (3, ["flickr:1000092795", "flickr:10002456"])
+
+
+def test_it_is_told_of_how_many_photographs_a_hash_is_known(tmp_path: Path) -> None:
+    (tmp_path / "1.jpg").write_bytes(PICTURES["1000092795"])
+    known = reference(
+        tmp_path,
+        ImageFile("flickr:1000092795", "1.jpg", None, "a" * 64, None),
+        ImageFile("flickr:36979", "trained_on.jpg", None, "b" * 64, None),
+    )
+    (tmp_path / "md5.txt").write_text(f"{'c' * 32}\n")
+    (tmp_path / "sha.txt").write_text(f"{'c' * 64}\n")
+    md5, sha = search([tmp_path / "md5.txt", tmp_path / "sha.txt"], known, (), lambda path, done, total: None)
+    assert (md5.n_hashed, sha.n_hashed) == ({"md5": 1}, {"sha256": 2})
 
 
 def test_a_picture_that_is_gone_is_refused_by_its_own_name(tmp_path: Path) -> None:

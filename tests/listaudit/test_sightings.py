@@ -61,6 +61,21 @@ YFCC = (
         (f'caption,photo_id\na dog,{OTHER}\n"a ""child"", a cat",{OURS}\n', "number"),
         (f'"photo_id","caption"\n"{OURS}","a dog, a cat"\n', "number"),
         (f"{OURS}.jpg#0\tA child .\n", "file name"),
+        (f'{{"image_id": {OTHER}}}\n{{"image_id": {OURS}}}\n', "number"),
+        (f'{{"id": "{OURS}", "caption": "a child"}}\n{{"id": "{OTHER}", "caption": "a dog"}}\n', "number"),
+        (json.dumps({"train": [int(OTHER)], "test": [int(OURS)]}), "number"),
+        (json.dumps({"train": [OTHER], "test": [OURS]}, indent=1), "number"),
+        (json.dumps([[int(OTHER), "a dog"], [int(OURS), "a child"]]), "number"),
+        (json.dumps({OTHER: ["a dog"], OURS: ["a child"]}), "number"),
+        (f"image_id,photo\n{OTHER},a.png\n{OURS},b.png\n", "number"),
+        (f"image_id,photo\n2,{OTHER}\n5,{OURS}\n", "number"),
+        (f"id;caption\n{OTHER};a dog\n{OURS};a child\n", "number"),
+        (f"{OTHER}|a dog\n{OURS}|a child\n", "number"),
+        (f"{OTHER} dog\n{OURS} child\n", "number"),
+        (f"00{OTHER}\n00{OURS}\n", "number"),
+        (f"{OTHER}, {OURS}, 4385058961", "number"),
+        (f"{OTHER},a\n" * 60 + f"N/A,b\n{OURS},c\n", "number"),
+        ("junk, and more\n" * 101 + f"{OURS}\n", "number"),
     ],
 )
 def test_a_photograph_is_found_as_lists_name_it(text: str, kind: str) -> None:
@@ -81,6 +96,10 @@ def test_a_photograph_is_found_as_lists_name_it(text: str, kind: str) -> None:
         f"https://www.flickr.com/photos/{OURS}@N00/{OTHER}/\n",
         f"http://farm1.staticflickr.com/36979/{OTHER}_abcdef0123.jpg\n",
         f"A dog in {OURS} words .\n",
+        f"A dog in {OURS} words .\nAnother in none .\n",
+        f"7{'0' * 10}{OURS}\n",
+        f"1,{OTHER}\n{OURS},{OTHER}\n5,{OTHER}\n",
+        json.dumps({"annotations": [{"image_id": 5, "id": 9}, {"image_id": 36979, "id": 7}, {"image_id": 8, "id": 36979}]}),
         f'caption,photo_id\n"a dog, {OURS}",{OTHER}\n"{OURS}, a cat",{OTHER}\n',
         "36978\t4385058960\tx\n36979\t4385058961\tx\n36980\t4385058962\tx\n",
     ],
@@ -105,6 +124,50 @@ def test_the_same_digits_are_no_photograph_where_they_are_something_else(text: s
 def test_photographs_of_coco_are_found_by_their_file_names(text: str, is_found: bool) -> None:
     found = kinds(text, Wanted({b"000000117071": "coco:117071"}))
     assert found == ({"coco:117071": "file name"} if is_found else {})
+
+
+@pytest.mark.parametrize(
+    ("text", "counts", "n_unread", "first"),
+    [
+        (f"{OTHER}\n\n# mine\n{OURS}\n", {"number": 2}, 0, None),
+        (f"id\n{OTHER}\nN/A\n{OURS}\n-\n", {"number": 2}, 2, (3, "N/A")),
+        (
+            f"http://static.flickr.com/1/{OTHER}_b0f291553e.jpg\n{OURS}.jpg\nhttp://a.org/1.jpg\n",
+            {"address": 1, "file name": 1},
+            1,
+            (3, "http://a.org/1.jpg"),
+        ),
+        (f"{'a' * 32}  {OURS}.jpg\n{'b' * 32}\n{'1' * 40}\n{'b' * 31}\n", {"md5": 2, "file name": 1}, 2, (3, "1" * 40)),
+        (
+            json.dumps([{"flickr_id": int(OURS), "image_id": 1}, {"flickr_id": None, "image_id": 2}], indent=1),
+            {"number": 1},
+            1,
+            (2, '{   "flickr_id": null,   "image_id": 2  }'),
+        ),
+        (json.dumps({"train": [1, 2, 3], "test": [4]}), {"number": 4}, 0, None),
+        (
+            json.dumps({"info": {"year": 2014}, "images": [{"file_name": "COCO_val2014_000000117071.jpg"}] * 2}),
+            {"file name": 2},
+            1,
+            (1, '"info": {"year": 2014}'),
+        ),
+        ('{"image_id": 4385058960}\n{"image_id": null}\n', {"number": 1}, 1, (2, '{"image_id": null}')),
+    ],
+)
+def test_it_is_told_how_much_of_a_list_was_recognised_and_what_was_not(
+    text: str, counts: dict[str, int], n_unread: int, first: tuple[int, str] | None
+) -> None:
+    tally = searched(text).tally
+    assert (dict(+tally.counts), tally.n_unread, tally.first_unread) == (counts, n_unread, first)
+
+
+def test_what_is_found_is_counted_as_recognised_in_every_layout(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sightings, "BLOCK_BYTES", 64)
+    monkeypatch.setattr(sightings, "HEAD_BYTES", 200)
+    for line in (f"{OURS}", f"{OURS}.jpg", f"7001\t{OURS}\tx", f"images/{OURS}_0123456789.jpg", f"flickr:{OURS}", f"{OURS};x"):
+        search = searched(f"{line}\n" * 50)
+        assert search.found
+        assert (search.tally.counts.total(), search.tally.n_unread) == (50, 0)
 
 
 def test_it_is_told_where_a_photograph_stands_and_how_it_is_written() -> None:

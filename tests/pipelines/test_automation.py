@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("unwritten_catalogue")
 # Whoever reads core.split_member.
 READERS = {
     *("core.hodosh_caption", "core.photo", "core.split_scheme", "core.translation"),
-    *("stats.caption_double", "stats.split_overlap", "stats.split_size"),
+    *("stats.caption_double", "stats.scheme_corpus", "stats.split_overlap", "stats.split_size"),
 }
 # Positions are a column of these two; who reads them is run once and comes out as it was. The scan saw other bytes.
 REORDERED = {"raw.entities_split", "core.source_file", "core.split_member", "core.image", *READERS}
@@ -178,7 +178,7 @@ def test_the_tables_that_hold_splits_and_all_that_follows_are_a_job() -> None:
 
 
 def test_a_job_for_checks_alone_makes_no_table() -> None:
-    for name in ("audit", "verify"):
+    for name in ("checks", "verify"):
         layer = defs.resolve_job_def(name).asset_layer
         assert not layer.executable_asset_keys, name
         assert layer.asset_graph.asset_check_keys, name
@@ -189,7 +189,7 @@ def test_a_job_for_checks_alone_makes_no_table() -> None:
 def test_schedules_are_off_until_they_are_asked_for_and_the_sensor_is_on() -> None:
     repository = defs.get_repository_def()
     assert {one.name: one.cron_schedule for one in repository.schedule_defs} == {
-        "audit_nightly": "0 3 * * *",
+        "checks_nightly": "0 3 * * *",
         "verify_weekly": "0 4 * * 0",
     }
     assert all(one.default_status is dg.DefaultScheduleStatus.STOPPED for one in repository.schedule_defs)

@@ -25,6 +25,7 @@ COMMANDS = (
     "card",
     "export",
     "figures",
+    "graph",
     "plot",
     "sample",
     "sources",
@@ -134,6 +135,10 @@ def test_help_takes_little_time() -> None:
 
 
 COLUMNS = [console.Col("name"), console.right("rows"), console.Col("what it is")]
+
+
+def test_a_share_is_not_parted_from_its_sign() -> None:
+    assert console.wrapped("it is 82.1 % of all", 10) == ["it is", "82.1 % of", "all"]
 
 
 def test_a_table_is_wrapped_under_its_last_column_at_words() -> None:

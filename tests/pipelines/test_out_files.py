@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from pipelines.out_files import swapped_in
+from flickr_assets.errors import UsageError
+from pipelines.out_files import check_place, swapped_in, written
 
 
 def put(file: Path, data: bytes) -> None:
@@ -54,3 +55,17 @@ def test_what_fails_leaves_the_old_file(tmp_path: Path) -> None:
         out.writelines(text.encode("ascii") for text in ("half", "größer"))
     assert file.read_bytes() == b"old"
     assert [path.name for path in tmp_path.iterdir()] == ["tokens.txt"]
+
+
+def test_a_folder_is_made_only_where_it_was_named_as_one(tmp_path: Path) -> None:
+    file = tmp_path / "new" / "folder" / "a.png"
+    for refuse in (lambda: check_place(file), lambda: written({file: b"x"}, existing="keep")):
+        with pytest.raises(UsageError) as refused:
+            refuse()
+        assert (refused.value.code, refused.value.place) == ("out-missing", str(file))
+        assert list(tmp_path.iterdir()) == []
+    assert written({file: b"x"}, existing="keep", new_folder=file.parent) == [file]
+    assert file.read_bytes() == b"x"
+    with pytest.raises(UsageError) as refused:
+        check_place(tmp_path / "new")
+    assert refused.value.code == "out-folder"

@@ -60,6 +60,15 @@ def test_two_captions_agree_by_the_lemmas_that_both_have_of_those_that_either_ha
     ]
 
 
+def test_a_mean_does_not_hang_on_the_order_in_which_it_is_summed(database: Database) -> None:
+    """Three pairs of 5 and 6 nouns, one of them in common: 1 of 10. As doubles 0.1 + 0.1 + 0.1 is more than 0.3."""
+    five, six = (give_parse(database, " ".join(f"{word}/{word}/NOUN/NN/dep/1" for word in words)) for words in ("abcde", "efghij"))
+    for number in (7, 8, 9):
+        database.captions("flickr30k_token", f"flickr:{number}", five, six)
+    database.build()
+    assert database.rows("SELECT jaccard_own, jaccard_other FROM stats.caption_agreement WHERE kind = 'noun'") == [(0.3 / 3, 1.0)]
+
+
 def test_verbs_are_told_into_any_main_ones_and_those_of_acting(database: Database) -> None:
     texts = (
         give_parse(database, "A/a/DET/DT/det/1 dog/dog/NOUN/NN/ROOT/1"),
@@ -155,6 +164,8 @@ def test_the_figures_follow_from_the_counts(entities: Database) -> None:
         "boxes_per_image": (2.0, 1),
         "image_with_several_boxes_share": (1.0, 1),
         "types": (3.0, 2),
+        # There is no chunk to cross.
+        "mentions_crossing_share": (0.0, 2),
     }
     assert found["entities.people.boxes_per_chain"] == (2.0, 1)
     assert found["entities.all.mentioned_again_share"] == (pytest.approx(1 / 3), 2)
@@ -198,8 +209,11 @@ def test_the_picture_of_published_figures_has_those_that_differ_the_furthest_fir
         ("c", "A", "", "2", 1.0, "box per image", 99, -0.5, "on_part"),
         ("d", "A", "", "2", 2.0, "image", 200, 0.0, "equal"),
         ("e", "A", "", "2", None, "image", None, None, "not_in_data"),
+        ("f", "A", "", "2k", 2_900.0, "image", 200, 0.45, "cuts_to"),
+        ("g", "A", "", "<2", 1.0, "image", 200, None, "within"),
+        ("h", "A", "", "2", 2.1, "image", 200, 0.05, "rounds_to"),
     )
     database.give("stats.published", columns, *rows)
     database.build()
     found = database.rows(query_file("plots", "published").query)
-    assert [(row[0], row[6], *row[8:11]) for row in found] == [("b", -0.5, 1, 2, 1), ("a", 0.25, 1, 2, 1)]
+    assert [(row[0], row[6], *row[8:11]) for row in found] == [("b", -0.5, 4, 2, 1), ("a", 0.25, 4, 2, 1)]

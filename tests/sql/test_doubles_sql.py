@@ -169,18 +169,25 @@ def test_words_broken_otherwise_are_the_same_and_captions_without_words_are_not(
     ]
 
 
-def test_only_published_schemes_of_the_corpus_tell_captions_apart(database: Database) -> None:
+def test_a_list_of_ones_own_tells_captions_apart_by_the_first_corpus_of_each_photograph(database: Database) -> None:
     for photo in (7, 8):
         database.captions("flickr30k_token", f"flickr:{photo}", "Two dogs play .")
+        database.captions("flickr8k_token", f"flickr:{photo}", "Two cats play .")
+    database.captions("flickr8k_token", "flickr:9", "Two dogs play !")
     database.give(
         "raw.user_split",
         "instance split position image_name_released photo_id",
         ("mine", "train", 0, "7", "flickr:7"),
         ("mine", "test", 0, "8", "flickr:8"),
+        ("mine", "test", 1, "9", "flickr:9"),
     )
     split(database, train=[7, 8])
     database.build()
-    assert database.rows("FROM stats.caption_double") == []
+    # Of the corpus flickr8k the list has the photograph 9 alone; captions of 7 and 8 there are not what it makes of them.
+    assert database.rows("FROM stats.caption_double") == [
+        ("flickr30k:7#0", "flickr30k:8#0", "same", "mine", "train", "test"),
+        ("flickr30k:7#0", "flickr8k:9#0", "same", "mine", "train", "test"),
+    ]
 
 
 def test_a_formula_is_paired_by_its_first_caption(database: Database) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from tests.audits.parses import build, give_parse, photographs
 from tests.sql.database import Database
 
 _USER = "part split position image_name_released photo_id"
+_ENTRY = "lexicon category word match part_of_speech context names_person"
 _PAIR = "image_name photo_id caption_image_name caption_photo_id caption_number rating_1 rating_2 rating_3"
 
 
@@ -85,4 +87,34 @@ def test_of_two_graphs_the_one_over_more_images_is_counted(database: Database) -
         "nodes": (2.0, 2),
         "nodes_of_2_images": (1.0, 2),
         "nodes_of_1000_images": (0.0, 2),
+        "nodes_of_over_1000_images": (0.0, 2),
     }
+
+
+def test_a_node_of_a_thousand_images_is_of_1000_or_more_and_not_of_over_1000(database: Database) -> None:
+    nodes = [("large", node, [str(image) for image in range(n)]) for node, n in enumerate((999, 1000, 1000, 1001))]
+    database.give("raw.denotation_graph_node_image", "instance node_id images", *nodes)
+    found = measured(database, "graph.")
+    assert (found["nodes_of_1000_images"], found["nodes_of_over_1000_images"]) == ((3.0, 1001), (1.0, 1001))
+
+
+def test_a_baby_is_marked_where_ethnicity_is_said_of_that_very_word(database: Database) -> None:
+    """Of images 1 to 4, which have the letters of baby, 1 is marked; an infant and a hat are no baby, and Flickr8k is not asked."""
+    listed = (
+        ("ethnicity", "asian", "asian", "lemma", None, "modifier", False),
+        ("age", "old", "old", "lemma", None, "modifier", False),
+    )
+    babies = (("baby_substring", "baby", "baby", "substring", None, "anywhere", False),)
+    people = tuple(("person", "any", word, "lemma", "NOUN", "person", True) for word in ("baby", "infant"))
+    database.give("audit.lexicon_entry", _ENTRY, *listed, *babies, *people)
+    marked = "Asian/asian/ADJ/JJ/amod/1 baby/baby/NOUN/NN/ROOT/1"
+    photographs(database, give_parse(database, marked), 1)
+    photographs(database, give_parse(database, "old/old/ADJ/JJ/amod/1 baby/baby/NOUN/NN/ROOT/1"), 2)
+    infant = "baby/baby/NOUN/NN/ROOT/0 and/and/CCONJ/CC/cc/0 Asian/asian/ADJ/JJ/amod/3 infant/infant/NOUN/NN/conj/0"
+    photographs(database, give_parse(database, infant), 3)
+    photographs(database, give_parse(database, "baby/baby/NOUN/NN/ROOT/0 Asian/asian/ADJ/JJ/amod/2 hat/hat/NOUN/NN/dep/0"), 4)
+    photographs(database, give_parse(database, "Asian/asian/ADJ/JJ/amod/1 infant/infant/NOUN/NN/ROOT/1"), 5)
+    database.captions("flickr8k_token", "flickr:6", "Asian baby")
+    build(database, "stats.measured")
+    found = {figure: (value, n) for figure, value, n in database.rows("FROM stats.measured")}
+    assert found["baby.images_marked"] == (1.0, 4)

@@ -97,6 +97,20 @@ def test_a_phrase_counts_in_each_of_its_types_and_in_another_spacing(database: D
     ]
 
 
+@pytest.mark.parametrize(("chunks", "share"), [([(0, 2), (3, 5)], 0.0), ([(1, 4), (4, 6)], 0.5)])
+def test_the_share_of_phrases_that_cross_a_chunk_is_a_figure(
+    database: Database, chunks: list[tuple[int, int]], share: float
+) -> None:
+    database.captions("flickr30k_token", "flickr:7", TEXT)
+    database.give("raw.entities_sentence", "photo_id number text", ("flickr:7", 0, TEXT))
+    give_mention(database, 0, len("Two men"), "people", "other")
+    give_mention(database, TEXT.index("dog"), TEXT.index("dog") + 3, "other", index=1)
+    give_parse(database, *chunks)
+    database.build()
+    figure = "SELECT value, n_images FROM stats.measured WHERE figure = 'entities.mentions_crossing_share'"
+    assert database.rows(figure) == [(share, 1)]
+
+
 def test_the_checks_pass_what_is_right(database: Database) -> None:
     database.captions("flickr30k_token", "flickr:7", TEXT)
     give_parse(database, (0, 2), (3, 5))

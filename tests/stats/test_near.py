@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from flickr_assets.sample.world.grammar import world_scenes
-from flickr_assets.stats import near
-from flickr_assets.stats.near import WordSets, clusters, links, near_pairs, word_sets
+from flickr_assets.stats import near, wordsets
+from flickr_assets.stats.near import clusters, links, near_pairs
+from flickr_assets.stats.wordsets import WordSets, word_sets
 
 SMALL = st.lists(st.sets(st.sampled_from("abcdefghijkl"), max_size=9), max_size=40)
 # Sets that a base of up to thirty words has given, with some left out: many are near, and long ones leave out several words.
@@ -90,6 +91,7 @@ def test_held_in_memory_a_few_at_a_time_the_answer_is_the_same(drawn: list[tuple
         patch.setattr(near, "FEW", 2)
         whole = searched(sets)
         patch.setattr(near, "AT_ONCE", 3)
+        patch.setattr(wordsets, "BLOCK", 4)
         assert searched(sets) == whole
 
 
@@ -113,32 +115,6 @@ def test_captions_of_an_invented_world_are_paired_as_by_brute_force() -> None:
     assert set(zip(pairs.first.tolist(), pairs.second.tolist(), pairs.n_shared.tolist(), strict=True)) == expected
 
 
-def test_words_are_runs_of_letters_and_digits_in_lower_case() -> None:
-    sets = word_sets(pa.chunked_array([pa.array(["A man's T-shirt , a 2nd ÉTÉ !", " - . ", ""])]))
-    assert sets.sizes.tolist() == [7, 0, 0]  # a man s t shirt 2nd été
-
-
-@given(st.lists(st.lists(st.sampled_from(["", "-", "b", "B a", "c, a: c", "é d", "a a"]), max_size=4), max_size=6))
-def test_texts_read_a_few_at_a_time_and_in_any_chunks_give_the_same_sets(chunks: list[list[str]]) -> None:
-    whole = word_sets(pa.chunked_array([[text for chunk in chunks for text in chunk]], pa.string()))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(near, "AT_ONCE", 3)
-        parts = word_sets(pa.chunked_array(chunks, pa.string()))
-    assert parts.starts.tolist() == whole.starts.tolist()
-    assert parts.words.tolist() == whole.words.tolist()
-    assert parts.n_words == whole.n_words
-
-
-def test_a_text_without_a_word_takes_no_number() -> None:
-    assert word_sets(pa.chunked_array([pa.array(["", "a", " . "])])).words.tolist() == [0]
-
-
-def test_words_are_numbered_from_the_rarest_on_and_by_name_where_as_rare() -> None:
-    sets = word_sets(pa.chunked_array([pa.array(["c b a", "c b", "c"])]))
-    assert sets.words.tolist() == [0, 1, 2, 1, 2, 2]
-    assert word_sets(pa.chunked_array([pa.array(["y x"])])).words.tolist() == word_sets(texts([{"x", "y"}])).words.tolist()
-
-
 def test_four_of_five_words_are_near_and_three_of_four_are_not() -> None:
     assert searched([{"a", "b", "c", "d"}, {"a", "b", "c", "d", "e"}, {"a", "b", "c"}]) == {(0, 1, 4)}
 
@@ -154,6 +130,33 @@ def test_of_a_formula_that_thousands_say_the_links_are_as_many_as_they_are() -> 
     n = 10_000
     formula = " ".join(f"f{word}" for word in range(12))
     sets = word_sets(pa.chunked_array([pa.array([f"{formula} own{k}" for k in range(n)])]))
-    n_links = len({pair for first, second, _ in links(sets) for pair in zip(first.tolist(), second.tolist(), strict=True)})
+    batches = list(links(sets))
+    found = (batch.pairs for batch in batches)
+    n_links = len({pair for pairs in found for pair in zip(pairs.first.tolist(), pairs.second.tolist(), strict=True)})
     assert n - 1 <= n_links <= 15 * n
+    assert sum(batch.n_guesses for batch in batches) <= 20 * n
     assert np.all(clusters(sets) == 0)
+
+
+def test_long_sets_are_near_however_many_words_a_quarter_of_them_is() -> None:
+    """A quarter of 1,024 words does not fit a byte. Those words share the bits of few; the eight that only one set has are of others."""
+    marks = WordSets(np.arange(100_001), np.arange(100_000, dtype=np.int32), 100_000).marks
+    few = marks < np.uint64(1 << 40)
+    common, own = np.flatnonzero(few)[:1_016], np.flatnonzero(~few)[:8]
+    one, other = np.sort(np.concatenate([common, own])), common
+    words = np.concatenate([one, other]).astype(np.int32)
+    sets = WordSets(np.array([0, 1_024, 2_040]), words, 100_000)
+    pairs = near_pairs(sets)
+    assert int(np.bitwise_count(sets.marks[0] ^ sets.marks[1])) > 0
+    assert (pairs.first.tolist(), pairs.second.tolist(), pairs.n_shared.tolist()) == ([0], [1], [1_016])
+
+
+def test_the_work_of_a_search_is_told() -> None:
+    """`e` is the rarest word: the one set may begin with a only, the other with e or a. Both begin with a: one pair to look at."""
+    (batch,) = links(word_sets(texts([{"a", "b", "c", "d"}, {"a", "b", "c", "d", "e"}])))
+    assert (batch.n_guesses, batch.n_looked_at, batch.n_verified, len(batch.pairs.first)) == (3, 1, 1, 1)
+
+
+def test_sets_without_a_rare_word_in_common_are_not_looked_at() -> None:
+    (batch,) = links(word_sets(texts([{"a", "b", "x"}, {"c", "d", "x"}])))
+    assert (batch.n_guesses, batch.n_looked_at, batch.n_verified) == (2, 0, 0)

@@ -13,6 +13,10 @@ _FILTER = (
     "Pairs of the pool of 1,000 images and 1,000 captions that the filter before the crowd takes away: published by BLEU-1 of stems "
     "without stop words below 0.25, here by the share of the caption's lemmas of content that the image's captions have."
 )
+_FILTER_OF_GOOD = (
+    "Pairs that the experts gave 3 of 4 or more in the mean and that the filter takes away, the images' own captions among them: published "
+    "by BLEU-1 of stems below 0.25, here by lemmas, as of pool.filtered_share."
+)
 _CONVERSION = "The conversion that is read keeps 5 of the 50 captions of an image."
 
 
@@ -54,6 +58,16 @@ JUDGMENTS = (
         for metric in ("nominal", "ordinal", "interval")
     ),
     Printed("pool.filtered_share", "86.0", "%", HODOSH, "text", _TEST_IMAGES, _FILTER, f"{_CROWD}, Flickr8k.token.txt"),
+    Printed(
+        "pool.filtered_well_rated_share",
+        "3.5",
+        "%",
+        HODOSH,
+        "text",
+        _TEST_IMAGES,
+        _FILTER_OF_GOOD,
+        f"{_EXPERT}, Flickr8k.token.txt",
+    ),
     Printed("pool.judged_share", "", "%", NOWHERE, "", _TEST_IMAGES, "Pairs of the pool that anyone judged.", _CROWD),
     Printed("crowd.pairs", "", "pair", NOWHERE, "", _TEST_IMAGES, "Pairs of an image and a caption.", _CROWD),
     Printed("crowd.own_pairs", "", "pair", NOWHERE, "", _TEST_IMAGES, _OWN, _CROWD),

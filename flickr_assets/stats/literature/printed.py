@@ -59,10 +59,11 @@ ANNOTATIONS = "Annotations/*.xml of Flickr30k Entities"
 class Printed:
     """A figure as a source prints it.
 
-    figure: its name in stats.measured, where it can be measured. printed: digits and commas, `k` for thousands; empty where it is
-    published nowhere. unit: what is counted; `%`, `A per B`, `point` and `coefficient` are
+    figure: its name in stats.measured, where it can be measured. printed: digits and commas, `k` for thousands, `<` before a bound that
+    it is under; empty where it is published nowhere. unit: what is counted; `%`, `A per B`, `point` and `coefficient` are
     not counts. n_images: the images that it is of. explanation: the rule
     by which it is measured, and why it differs. needs: the files it is measured from; empty where no release that is public tells it.
+    is_cut: whether the source is known to cut its digits where others round.
     """
 
     figure: str
@@ -73,11 +74,12 @@ class Printed:
     n_images: int | None
     explanation: str = ""
     needs: str = ""
+    is_cut: bool = False
 
     @property
     def value(self) -> float | None:
         """The number that is printed."""
-        digits = self.printed.replace(",", "")
+        digits = self.printed.removeprefix("<").replace(",", "")
         if not digits:
             return None
         return float(digits.removesuffix("k")) * (1000 if digits.endswith("k") else 1)
@@ -88,6 +90,11 @@ class Printed:
         digits = self.printed.removesuffix("k")
         decimals = len(digits.partition(".")[2])
         return (1000 if self.printed.endswith("k") else 1) / 10**decimals
+
+    @property
+    def is_bound(self) -> bool:
+        """Whether the source says no more than that it is less: `<1`."""
+        return self.printed.startswith("<")
 
     @property
     def scale(self) -> float:
