@@ -14,7 +14,16 @@ import typer
 
 from flickr_assets.errors import FlickrError, HomeError, unwritable
 
-from . import audit_commands, card_commands, inspect_commands, plot_commands, tokenise_commands, verify_commands, work_commands
+from . import (
+    audit_commands,
+    card_commands,
+    graph_commands,
+    inspect_commands,
+    plot_commands,
+    tokenise_commands,
+    verify_commands,
+    work_commands,
+)
 from .console import flush, shortened, tell
 
 INTERRUPTED = 130
@@ -62,6 +71,7 @@ inspect_commands.add_to(commands)
 audit_commands.add_to(commands)
 plot_commands.add_to(commands)
 card_commands.add_to(commands)
+graph_commands.add_to(commands)
 tokenise_commands.add_to(commands)
 verify_commands.add_to(commands)
 

@@ -21,7 +21,7 @@ from pipelines.definitions import defs
 from tests.conftest import CHECKOUT
 
 TOUR = CHECKOUT / "docs" / "dagster.md"
-PAGES = (CHECKOUT / "README.md", CHECKOUT / "CONTRIBUTING.md", TOUR)
+PAGES = (CHECKOUT / "README.md", CHECKOUT / "CONTRIBUTING.md", TOUR, *(CHECKOUT / "docs" / f"{page}.md" for page in ("graph", "graph-judging")))
 IMAGES = CHECKOUT / "docs" / "images"
 # Whoever clones the project gets every picture.
 LARGEST_IMAGE = 120_000

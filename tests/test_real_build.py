@@ -19,6 +19,7 @@ import pytest
 
 import flickr_assets
 from flickr_assets.exporting import exports
+from flickr_assets.graph.lexicons.counts import head_counts, heads_counted, verb_counts, verbs_counted
 from tests.audits import (
     real_figures_captions,
     real_figures_entities,
@@ -74,6 +75,9 @@ CAPTION_DOUBLES = {
     **{(scheme, "same"): 79 for scheme in ("karpathy30k", "lavis")},
     **{(scheme, "near"): 98 for scheme in ("flickr8k", "karpathy8k")},
     **{(scheme, "same"): 182 for scheme in ("flickr8k", "karpathy8k")},
+    # As karpathy30k, and across to and between the test sets of its later years.
+    ("multi30k", "near"): 119,
+    ("multi30k", "same"): 89,
 }
 AUDITED = {
     query: rows
@@ -263,6 +267,12 @@ def exported(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in exports():
         command("export", name, "--out", folder, "--home", built.home)
     return folder
+
+
+def test_the_counts_of_words_that_are_shipped_come_out(built: Built) -> None:
+    noun_chunk, token, text = (flickr_assets.load(f"nlp.{name}", home=built.home) for name in ("noun_chunk", "token", "text"))
+    assert {word: count for word, (count,) in heads_counted(noun_chunk, text).items()} == head_counts()
+    assert verbs_counted(token, text) == verb_counts()
 
 
 def test_entities_sentences_come_back_byte_for_byte(built: Built, exported: Path) -> None:
