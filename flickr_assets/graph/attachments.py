@@ -7,7 +7,7 @@ from typing import NamedTuple
 from flickr_assets.graph.lexicons.counts import verb_counts
 from flickr_assets.graph.modes import Mode
 from flickr_assets.graph.phrases import Kind
-from flickr_assets.graph.reading import OF, Reading
+from flickr_assets.graph.reading import DRESSED, OF, Reading
 from flickr_assets.graph.roles import Roles
 from flickr_assets.graph.wordlists import CIRCUMSTANCE, DOUBTFUL, FURTHER, LIGHT, UNDERSTOOD, WITH_OBJECT
 
@@ -33,8 +33,10 @@ class Attachment(NamedTuple):
 def is_unfinished(reading: Reading, role: Roles) -> bool:
     """Whether what was read of a verb is no whole saying: what is held, or what someone is, was not read as its object."""
     said = reading.verbs[role.verb]
-    if role.object is not None or said.is_done_to:
+    if role.object is not None or (said.is_done_to and said.main not in DRESSED):
         return False
+    if said.main in DRESSED:
+        return True
     n, with_object = verb_counts().get(said.main, (1, 0))
     return said.main in LIGHT - UNDERSTOOD or with_object >= WITH_OBJECT * n
 
@@ -119,7 +121,8 @@ def _wearing(reading: Reading, mode: Mode, taken: set[int]) -> list[Attachment]:
         if number in taken or before is None or reading.kind(before) not in HOSTS:
             continue
         following = None
-        if mode.starts_whole:
+        # In strict graphs, *someone wears X* stands for itself, and is not to be said again as someone with X on.
+        if mode.starts_whole or (mode.is_strict and before in reading.nouns):
             later = range(worn[-1] + 1, len(reading.phrases))
             following = next((verb for verb in later if verb in reading.verbs and verb not in reading.worn), len(reading.phrases))
         found.append(Attachment("WEAR", (number, *worn), before, following))

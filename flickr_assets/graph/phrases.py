@@ -87,7 +87,8 @@ def _parted(words: Sequence[Word], noun: Phrase, lexicon: Lexicon) -> list[Phras
     last, before = noun.end - 1, noun.end - 2
     if before < 0 or last != noun.root or words[last].pos not in NOMINAL or not _may_be_doing(words, last, lexicon):
         return [noun]
-    kinds = BEFORE_VERB if words[last].text.endswith("ing") else DOERS
+    is_in_colour = noun.first > 0 and words[noun.first - 1].text == "in"  # *a man in yellow watches*
+    kinds = BEFORE_VERB if words[last].text.endswith("ing") or is_in_colour else DOERS
     if not words[before].tag.startswith(("NN", "JJ")) or not _is_a(words[before], kinds, lexicon):
         return [noun]
     doing = Phrase(Kind.VERB, last, noun.end, last)

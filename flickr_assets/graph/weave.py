@@ -221,29 +221,23 @@ class _Cloth:
     def _attach(self, attached: Sequence[Attachment], found: Stands) -> None:
         whole = found.all.index(found.whole) if found.whole in found.all else -1
         for one in attached:
-            if one.rule == "WEAR" and self.mode.is_strict and len(one.phrases) > 2:
-                self._wear_each(one)
-                continue
-            units = [Unit(number) for number in self._firsts(one.phrases)]
             if one.rule == "ADVP" and not self.mode.is_strict:
                 continue
-            anchor = needs = None
-            if one.rule == "WEAR" and self.mode.has_phrases:
-                anchor = whole
+            needs = None
             if one.following is not None:
                 if Unit(one.following) not in self.chief:
                     continue
                 needs = self.chief[Unit(one.following)]
-            self.options.append(
-                Option(one.rule, self.chief[units[0]], self._hosts(one.host), self._joined(units), None, anchor, needs)
-            )
+            anchor = whole if one.rule == "WEAR" and self.mode.has_phrases else None
+            first = self.chief[Unit(one.phrases[0])]
+            self.options.append(Option(one.rule, first, self._hosts(one.host), self._ways(one), None, anchor, needs))
 
-    def _wear_each(self, one: Attachment) -> None:
-        """*wear X and Y*: each of them as widely as may be, both as they are written, for nobody says *wear clothing and clothing*."""
-        wear, *worn = one.phrases
-        things = [number for number in worn if number in self.reading.nouns]
-        fillings = tuple(filling for thing in things for filling in self._joined([Unit(wear), Unit(thing)]))
-        self.options.append(Option("WEAR", self.chief[Unit(wear)], self._hosts(one.host), fillings))
+    def _ways(self, one: Attachment) -> tuple[Filling, ...]:
+        """How it may come in: of *wear X and Y*, each of them alone, for nobody says *wear clothing and clothing*."""
+        if one.rule != "WEAR" or not self.mode.is_strict:
+            return self._joined([Unit(number) for number in self._firsts(one.phrases)])
+        things = [number for number in one.phrases[1:] if number in self.reading.nouns]
+        return tuple(filling for thing in things for filling in self._joined([Unit(one.phrases[0]), Unit(thing)]))
 
     def _wear_all(self) -> None:
         """From one of the things that someone wears, as it is written, to all of them."""

@@ -34,7 +34,8 @@ CLOTHING = Sort(
     "clothing.n.01 footwear.n.01 footwear.n.02 headdress.n.01 spectacles.n.01 jewelry.n.01",
     """black white red blue green yellow pink orange purple brown gray grey tan beige gold silver plaid denim leather silk lace
     top outfit gear costume uniform helmet life_jacket life_vest hard_hat safety_hat vest wetsuit headphone earphone headset camouflage
-    makeup wig bandanna headband collar harness bib apron mask sash heel tie belt jersey trunks t-shirt tee hood wrap crown cape garb""",
+    makeup wig bandanna headband collar harness bib apron mask sash heel tie belt jersey trunks t-shirt tee hood wrap crown cape garb
+    skirt hoodie sweatshirt sweatsuit legging nylons tutu leotard robe scrubs fatigues poncho""",
     "colours and stuffs stand for clothes of them: *a woman in black*; and what protects, dresses up or holds is gear to WordNet",
     "laundry pocket zipper sleeve button linen sparkler",
 )
