@@ -66,7 +66,7 @@ class Graph(NamedTuple):
 def build_graph(captions: pa.Table, loom: Loom, out: Path, request: Request, told: Callable[[str], None] | None = None) -> Graph:
     """Write the tables of the graph of captions (caption_id, image_id, text) below a folder, as TABLE.parquet.
 
-    told: hears how far it is. Raises InputError `captions-none` or `text-collision`, FlickrError `graph-circle`, `graph-unfinished` or
+    told: hears how far it is. Raises InputError `captions-none` or `text-collision`, FlickrError `graph-unfinished` or
     `worker-killed`, and OSError.
     """
     if not captions.num_rows:
@@ -134,19 +134,19 @@ def _assembled(
         with duck.told(f"putting the graph together within {request.memory}"):
             connection.execute(f"SET memory_limit = {duck.literal(request.memory)}")
             connection.execute(f"SET temp_directory = {duck.literal(str(folder / 'spilled'))}")
-            return _put_together(connection, of, expansion, folder, request, told)
+            return _put_together(connection, of, expansion, folder, told)
     finally:
         connection.close()
 
 
 def _put_together(
-    connection: duck.Connection, of: Texts, expansion: Expansion, folder: Path, request: Request, told: Callable[[str], None]
+    connection: duck.Connection, of: Texts, expansion: Expansion, folder: Path, told: Callable[[str], None]
 ) -> tuple[dict[str, Path], list[Broken]]:
     for name in ("said", "link", "whole"):
         _show(connection, name, getattr(expansion, name))
     for name, rows in {"unit": of.unit, "caption": of.caption, "outcome": expansion.outcome, "kind": assemble.kinds()}.items():
         connection.register(name, rows)
-    broken = assemble.prepare(connection, is_strict=MODES[request.mode].is_strict)
+    broken = assemble.prepare(connection)
     files = {name: folder / f"{name}.parquet" for name in assemble.TABLES}
     for name, query in assemble.TABLES.items():
         told(f"writing {name}")

@@ -173,10 +173,11 @@ def kinds() -> pa.Table:
     return pa.table({"kind": pa.array(range(len(KINDS)), pa.int8()), "name": list(KINDS)})
 
 
-def prepare(connection: Connection, *, is_strict: bool) -> list[Broken]:
-    """Make what `TABLES` read, but for the tables among them. Circles of edges are broken where the edges are no entailments.
+def prepare(connection: Connection) -> list[Broken]:
+    """Make what `TABLES` read, but for the tables among them. Returns the edges that were left out because they went round.
 
-    Raises FlickrError `text-collision` for two strings of one id, and `graph-circle` where strict edges go round.
+    Strings may mean two things, as *cook*, so that in graphs of many captions a few edges may. Raises FlickrError `text-collision` for
+    two strings of one id.
     """
     for statement in (_WORDING, _GENERATED, _KINDS, _WHOLES):
         connection.execute(statement)
@@ -185,15 +186,6 @@ def prepare(connection: Connection, *, is_strict: bool) -> list[Broken]:
         connection.execute(statement, {"whole": WHOLE} if "$whole" in statement else None)
     broken = _unwound(connection)
     _close(connection)
-    if broken and is_strict:
-        edge = broken[0]
-        raise FlickrError(
-            "graph-circle",
-            f"{edge.parent!r} is above {edge.child!r} by rule {edge.rule} of caption {edge.caption_id}, and below it by others; "
-            f"of such edges there are {len(broken):,}.",
-            place="the graph's edges",
-            remedy="Report it: in strict mode no rules may go round. The compat modes leave such edges out.",
-        )
     return broken
 
 
