@@ -6,8 +6,7 @@ The same numbers give the same bytes, on every machine with the same matplotlib.
 from __future__ import annotations
 
 import base64
-import io
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import pyarrow as pa
 
@@ -16,13 +15,9 @@ from flickr_assets.build.publish import published_paths
 from flickr_assets.errors import UsageError
 from flickr_assets.paths import Home
 from flickr_assets.plot import Plot
-from flickr_assets.plots import canvas
-from flickr_assets.plots.palette import paletted
+from flickr_assets.plots import canvas, forms
 from flickr_assets.registry import declared
 from flickr_assets.sqlfiles import SqlFile, sql_files
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
 
 Form = Literal["png", "svg"]
 
@@ -82,19 +77,4 @@ def drawn(plot: Plot, rows: pa.Table, form: Form = "png") -> bytes | None:
     with canvas.style():
         figure = plot.draw(rows)
         canvas.head(figure, plot.title, plot.teaches)
-        return _png(figure) if form == "png" else _svg(figure)
-
-
-def _png(figure: Figure) -> bytes:
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-
-    agg = FigureCanvasAgg(figure)
-    agg.draw()
-    return paletted(agg.buffer_rgba())
-
-
-def _svg(figure: Figure) -> bytes:
-    """Neither the moment nor the software is named in it."""
-    written = io.BytesIO()
-    figure.savefig(written, format="svg", facecolor="none", metadata={"Date": None, "Creator": None})
-    return written.getvalue()
+        return forms.png(figure) if form == "png" else forms.svg(figure)

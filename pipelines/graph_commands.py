@@ -13,7 +13,7 @@ from flickr_assets.nlp import DEFAULT_MODEL
 from flickr_assets.paths import worker_count
 from flickr_assets.stats.wording import counted
 
-from . import graph_ask_commands
+from . import graph_ask_commands, graph_compare_commands
 from .console import err, print_json, right, say, show_table, tell
 from .options import HomeOption, JsonOption, built_home, examples, told_here
 from .out_files import unwritable_out
@@ -58,6 +58,7 @@ def add_to(commands: typer.Typer) -> None:
     """Register the commands of this page."""
     graph.command("build", epilog=examples(*LINES))(build)
     graph_ask_commands.add_to(graph)
+    graph_compare_commands.add_to(graph)
     commands.add_typer(graph, name="graph")
 
 

@@ -291,7 +291,8 @@ class _Stander:
     def _all_of_it(self, clauses: list[tuple[str, Units]]) -> None:
         whole = self.found.whole
         phrases = {unit.phrase for unit in whole}
-        if not whole or (self.mode.is_strict and not self._is_joined_up()):
+        # A caption of one clause is that clause, and has grown already.
+        if not whole or whole in self.found.all or (self.mode.is_strict and not self._is_joined_up()):
             return
         if not clauses and not self.mode.starts_whole:
             clauses = [("SENT", (unit,)) for unit in whole if unit.phrase in self.found_nouns]

@@ -73,11 +73,11 @@ def style() -> Generator[None]:
         yield
 
 
-def sheet(height_px: int) -> Figure:
-    """An empty transparent sheet, WIDTH_PX wide."""
+def sheet(height_px: int, width_px: int = WIDTH_PX) -> Figure:
+    """An empty transparent sheet."""
     from matplotlib.figure import Figure
 
-    return Figure(figsize=(WIDTH_PX / DPI, height_px / DPI), dpi=DPI, facecolor="none")
+    return Figure(figsize=(width_px / DPI, height_px / DPI), dpi=DPI, facecolor="none")
 
 
 def head(figure: Figure, title: str, sentence: str) -> None:

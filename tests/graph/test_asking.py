@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 import random
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from flickr_assets.graphasking.alike import alike
 from flickr_assets.graphasking.around import by_rule, captions, images, neighbourhood, neighbours
 from flickr_assets.graphasking.nodes import Node, near, node_named
 from flickr_assets.graphasking.opened import Graph, folder_files, opened
-from flickr_assets.graphasking.ways import Step, entailment, way
+from flickr_assets.graphasking.ways import Along, Step, entailment, way
 
 # Strings and the images that they describe.
 SEEN = {
@@ -33,7 +34,7 @@ SEEN = {
     "try to run": "d",
     "sky": "",
 }
-# (child, rule, argument, parent, captions, is_soft)
+# Of each its child, rule, argument, parent, captions, and whether it is soft.
 EDGES = (
     ("dog", "NPHEAD", "dog", "animal", 9, False),
     ("animal run", "SUBJ", "animal", "run", 3, False),
@@ -74,7 +75,7 @@ def write(folder: Path, seen: Mapping[str, str], edges: Rows) -> Path:
 
 
 @contextmanager
-def asked(folder: Path) -> Iterator[Graph]:
+def asked(folder: Path) -> Generator[Graph]:
     with opened(folder_files(folder), str(folder)) as graph:
         yield graph
 
@@ -188,7 +189,7 @@ def random_graph(seed: int, n: int = 14) -> tuple[dict[str, str], Rows]:
     return seen, [(f"s{high}", "PP", "", f"s{low}", dice.randint(1, 9), dice.random() < 0.2) for high, low in sorted(pairs)]
 
 
-def distances(edges: Iterator[tuple[str, str]] | Sequence[tuple[str, str]], start: str) -> dict[str, int]:
+def distances(edges: Sequence[tuple[str, str]], start: str) -> dict[str, int]:
     after: dict[str, list[str]] = defaultdict(list)
     for one, other in edges:
         after[one].append(other)
@@ -209,13 +210,14 @@ def test_ways_are_the_shortest_there_are(tmp_path: Path, seed: int) -> None:
     with asked(write(tmp_path, seen, edges)) as graph:
         nodes = {text: node_named(graph, text) for text in seen}
         for start in ("s13", "s12", "s6"):
-            for along, ways in (("strict", strict), ("any", either)):
+            by_edges: dict[Along, list[tuple[str, str]]] = {"strict": strict, "any": either}
+            for along, ways in by_edges.items():
                 expected = distances(ways, start)
                 for end in seen:
                     found = way(graph, nodes[start], nodes[end], along)
                     assert (None if found is None else len(found)) == expected.get(end)
                     texts = [start, *(step.node.text for step in found or ())]
-                    assert set(zip(texts, texts[1:], strict=False)) <= set(ways)
+                    assert set(pairwise(texts)) <= set(ways)
 
 
 @pytest.mark.parametrize("seed", range(3))
