@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flickr_assets.graph.nouns import Modifier, Noun
+from flickr_assets.graph.nouns import ALL, SOME, Modifier, Noun
 from flickr_assets.graph.wordlists import THINGS
 from flickr_assets.nlp.lexicon import Lexicon
 
@@ -33,7 +33,8 @@ def noun_of_old(said: Noun, lexicon: Lexicon, *, is_woman: bool) -> Noun:
     if head == HAIR and before and before[-1] in HAIR_COLOURS:
         head = f"{HAIR_COLOURS[before.pop()]}-{HAIR}"
     modifiers = tuple(Modifier((word,)) for word in before)
-    return said._replace(modifiers=modifiers, head=GIRL_WOMAN if head == GIRL and is_woman else head)
+    number = SOME if said.number == ALL else said.number
+    return said._replace(number=number, modifiers=modifiers, head=GIRL_WOMAN if head == GIRL and is_woman else head)
 
 
 def head_of_old(head: str, lexicon: Lexicon) -> str:

@@ -9,7 +9,7 @@ from flickr_assets.graph.phrases import Phrase
 from flickr_assets.graph.words import Word
 from flickr_assets.nlp.lexicon import Lexicon
 
-TWO, THREE, SOME, NO, EACH = "two", "three", "some", "no", "each"
+TWO, THREE, SOME, NO, EACH, ALL = "two", "three", "some", "no", "each", "all"
 NUMERALS = ("four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 # Determiners and numerals that tell how many, as the classes that the graph tells apart; four and more are *some*.
 NUMBERS = {
@@ -19,6 +19,7 @@ NUMBERS = {
     **dict.fromkeys(NUMERALS, SOME),
     **dict.fromkeys((NO, "neither"), NO),
     EACH: EACH,
+    ALL: ALL,
 }
 DIGITS = {str(number): word for number, word in enumerate(NUMERALS, 4)}
 _DETERMINING = frozenset({"DT", "PDT", "PRP$", "CD", "POS", "WP$"})

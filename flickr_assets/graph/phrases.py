@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from flickr_assets.graph.wordlists import BY_PARTICIPLE, COMPOUND_PREPOSITIONS, THINGS
+from flickr_assets.graph.wordlists import BY_PARTICIPLE, COLOURS, COMPOUND_PREPOSITIONS, THINGS
 from flickr_assets.graph.words import Word
 from flickr_assets.nlp.lexicon import Lexicon
 
@@ -42,6 +42,9 @@ INNER = frozenset({"compound", "nmod", "poss", "amod", "quantmod", "nummod"})
 # What else heads a noun phrase when it stands as one: *one in red*, *the other*.
 ARGUMENT = frozenset({"nsubj", "nsubjpass", "dobj", "pobj", "attr", "dative", "conj", "ROOT", "appos"})
 ELLIPTIC = frozenset({"NUM", "ADJ", "DET"})
+# Articles and the like that the parser left without a noun; not those that tell something.
+DETERMINERS = frozenset({"DT", "PRP$", "WP$"})
+TELLING = frozenset({"all", "another", "both", "each", "either", "neither", "no", "some"})
 RELATIVES = frozenset({"WP", "WDT"})
 _ADVERBS = frozenset({"RB", "RBR", "RBS"})
 _VERBAL = ("VB", "MD")
@@ -49,7 +52,7 @@ _MOST_GLUED = max(map(len, COMPOUND_PREPOSITIONS))
 
 
 def phrases(words: Sequence[Word], lexicon: Lexicon) -> list[Phrase]:
-    """Every word but punctuation is in one phrase."""
+    """Every word is in one phrase, but for punctuation and articles without a noun."""
     nouns = [part for noun in _noun_phrases(words) for part in _parted(words, noun, lexicon)]
     start_of = {noun.first: noun for noun in nouns}
     found: list[Phrase] = []
@@ -69,12 +72,25 @@ def _noun_phrases(words: Sequence[Word]) -> list[Phrase]:
     end = 0
     is_glued = _glued(words)
     for place in range(len(words)):
-        if place in is_glued or not _heads_noun_phrase(words, place):
+        colours = _worn_colours(words, place)
+        if colours is None and (place in is_glued or not _heads_noun_phrase(words, place)):
             continue
-        first = _first_of(words, place, end, is_glued)
+        first = _first_of(words, place, end, is_glued) if colours is None else max(colours, end)
+        while first > end and words[first - 1].tag.startswith("JJ") and words[first - 1].dep in ("amod", "conj", "nmod"):
+            first -= 1
         found.append(Phrase(Kind.NOUN, first, place + 1, place))
         end = place + 1
     return found
+
+
+def _worn_colours(words: Sequence[Word], place: int) -> int | None:
+    """Where the colours of *a man in green and white* begin, of which this is the last, whatever the parser makes of them."""
+    if words[place].text not in COLOURS or (place + 1 < len(words) and words[place + 1].pos in (*NOMINAL, "CCONJ", "ADJ")):
+        return None
+    first = place
+    while first > 0 and (words[first - 1].text in COLOURS or words[first - 1].pos in ("CCONJ", "PUNCT")):
+        first -= 1
+    return first if first > 0 and words[first - 1].text == "in" else None
 
 
 # What is done in pictures by someone named just before, and is read as a compound noun: *a man in a red shirt stands*.
@@ -189,7 +205,7 @@ def _other(words: Sequence[Word], place: int, nouns: dict[int, Phrase]) -> Phras
         return Phrase(
             Kind.PREPOSITION, place, place + length, place + length - 1 if words[place].head == place + length - 1 else place
         )
-    if word.pos in ("PUNCT", "SPACE", "SYM"):
+    if word.pos in ("PUNCT", "SPACE", "SYM") or (word.tag in DETERMINERS and word.text not in TELLING):
         return None
     if _begins_verb(words, place):
         return _verb_group(words, place, nouns)

@@ -13,7 +13,7 @@ from flickr_assets.graph.heads import Heads
 from flickr_assets.graph.lattice import Anchor, Filling, Grow, Lattice, Option, Part, Soft
 from flickr_assets.graph.lexicons.sorts import Sorts
 from flickr_assets.graph.modes import Mode
-from flickr_assets.graph.nouns import EACH, NO, Modifier, Noun
+from flickr_assets.graph.nouns import ALL, EACH, NO, Modifier, Noun
 from flickr_assets.graph.phrases import Kind
 from flickr_assets.graph.reading import Reader, Reading
 from flickr_assets.graph.shadows import NONE, shadows
@@ -164,7 +164,7 @@ class _Cloth:
 
     def _count(self, said: Noun, *, is_frozen: bool) -> int | None:
         """The part that says how many: of four or more, *some* before the numeral."""
-        if not said.number:
+        if said.number in ("", ALL):
             return None
         if not (self.mode.is_strict and said.exact):
             return self._constant(said.number)

@@ -39,6 +39,9 @@ CUT = [
     ("Two young women in tee shirts sit.", "N:two young women P:in N:t-shirt V:sit"),
     ("A man in an orange shirt and jeans walks.", "N:a man P:in N:an orange shirt C:and N:jeans V:walks"),
     ("A man sits talking.", "N:a man V:sits V:talking"),
+    ("A man in green and white rides.", "N:a man P:in N:green and white V:rides"),
+    ("A boy in blue jumps on a skateboard.", "N:a boy P:in N:blue V:jumps P:on N:a skateboard"),
+    ("A lady in a yellow tank and black pants is running.", "N:a lady P:in N:a yellow tank C:and N:black pants V:is running"),
     ("A man picks up a ball.", "N:a man V:picks R:up N:a ball"),
 ]
 
