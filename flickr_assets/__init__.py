@@ -39,12 +39,14 @@ def load(table: str, as_: Literal["arrow", "pandas"] = "arrow", home: Path | str
     found = find_home(home)
     if view := published_view(found, table):
         return sql(f"FROM {view.name} ORDER BY {', '.join(view.sort)}", as_, found.root)
-    paths = published_paths(found, table)
-    try:
-        return _as(arrow.concat_tables([pq.ParquetFile(path).read() for path in paths]), as_)
-    except (OSError, arrow.ArrowException) as error:
-        message = f"cannot be read: {str(error).rstrip('.')}."
-        raise HomeError("home-damaged", message, place=str(paths[0]), remedy="Run: flickr-assets verify --mend") from error
+    pieces: list[pa.Table] = []
+    for path in published_paths(found, table):
+        try:
+            pieces.append(pq.ParquetFile(path).read())
+        except (OSError, arrow.ArrowException) as error:
+            message = f"cannot be read: {' '.join(str(error).split()).rstrip(' .')}."
+            raise HomeError("home-damaged", message, place=str(path), remedy="Run: flickr-assets verify --mend") from error
+    return _as(arrow.concat_tables(pieces), as_)
 
 
 @overload

@@ -38,6 +38,19 @@ _HERE = f"regexp_replace(coalesce(rtrim(getvariable('flickr_home'), '/') || '/',
 _SELECTS = re.compile(r"[\s(]*(PIVOT|FROM|SELECT|WITH)\b", re.IGNORECASE)
 _EXPLAINS = re.compile(r"\s*EXPLAIN\s+(ANALYZE\s+)?(\([^)]*\)\s*)?", re.IGNORECASE)
 
+# What follows is the place in the query.
+_DRAWING = "\nLINE "
+_PARQUET = re.compile(r"'((?:[^']|'')*\.parquet)'")
+# What is wrong with a query whatever the files hold.
+_OF_THE_QUERY = (
+    duckdb.ParserException,
+    duckdb.CatalogException,
+    duckdb.BinderException,
+    duckdb.ConversionException,
+    duckdb.PermissionException,
+    duckdb.OutOfMemoryException,
+)
+
 # Nothing is fetched while a build runs: an extension that is not there is an error, not a download.
 _OFFLINE = {"autoinstall_known_extensions": False, "autoload_known_extensions": False}
 
@@ -74,8 +87,7 @@ def _add_stored(connection: Connection, table: str, paths: Sequence[Path]) -> No
     try:
         connection.execute(f"CREATE OR REPLACE VIEW {layer}.{stem} AS SELECT * FROM read_parquet([{files}])")
     except duckdb.Error as error:
-        said = f"cannot be read as {table}: {_gist(str(error))}"
-        raise HomeError("home-damaged", said, place=str(paths[0]), remedy="Run: flickr-assets verify --mend") from error
+        raise _damaged(str(paths[0]), error, f" as {table}") from error
 
 
 def _add_views(connection: Connection, views: Iterable[SqlFile]) -> frozenset[str]:
@@ -93,9 +105,18 @@ def _exactly(path: str) -> str:
 
 
 def arrow(connection: Connection, query: str, *, place: str) -> pa.Table:
-    """The query's rows. Raises FlickrError `sql-query` with DuckDB's own words; place: whose query it is. Ctrl-C stays what it is."""
+    """The query's rows. place: whose query it is. Ctrl-C stays what it is.
+
+    Raises FlickrError `sql-query` with DuckDB's own words, HomeError `home-damaged` where a stored file cannot be read.
+    """
     with told(place):
-        return connection.sql(query).to_arrow_table()
+        try:
+            return connection.sql(query).to_arrow_table()
+        except duckdb.Error as error:
+            broken = _broken_file(connection, query, error)
+            if broken:
+                raise _damaged(broken, error) from error
+            raise
 
 
 @contextmanager
@@ -219,10 +240,11 @@ def is_sound(catalogue: Path) -> bool:
     return True
 
 
-def _damaged(place: str, error: duckdb.Error) -> HomeError:
+def _damaged(place: str, error: duckdb.Error, what: str = "") -> HomeError:
     """A build writes the catalogue anew; a table's file it takes to be whole while its size is right."""
     words = "verify --mend" if place.endswith(".parquet") else "build"
-    return HomeError("home-damaged", f"cannot be read: {_gist(str(error))}", place=place, remedy=f"Run: flickr-assets {words}")
+    gist = _gist(str(error).partition(_DRAWING)[0])
+    return HomeError("home-damaged", f"cannot be read{what}: {gist}", place=place, remedy=f"Run: flickr-assets {words}")
 
 
 def query(connection: Connection, sql: str, parameters: Mapping[str, Any] | None = None) -> pa.Table:
@@ -245,7 +267,7 @@ def query(connection: Connection, sql: str, parameters: Mapping[str, Any] | None
     except duckdb.Error as error:
         if is_interrupt(error):
             raise KeyboardInterrupt from error
-        broken = _broken_file(connection, error)
+        broken = _broken_file(connection, sql, error)
         if broken:
             raise _damaged(broken, error) from error
         if "read-only" in str(error):
@@ -279,23 +301,49 @@ def _not_reading() -> UsageError:
     return UsageError("sql-write", "the catalogue is read-only.", remedy="Ask with a SELECT.")
 
 
-def _broken_file(connection: Connection, error: duckdb.Error) -> str:
-    """The file of the home that DuckDB could not read; empty where the error is about something else."""
-    if isinstance(error, (duckdb.PermissionException, duckdb.BinderException, duckdb.ConversionException)):
+def _broken_file(connection: Connection, query: str, error: duckdb.Error) -> str:
+    """The stored file that DuckDB could not read; empty where the error is about something else.
+
+    Of many a damage DuckDB says what it met, not in which file; so those that the query reads are then read one by one.
+    """
+    if is_interrupt(error) or isinstance(error, _OF_THE_QUERY):
         return ""
-    row = connection.execute("SELECT getvariable('flickr_home')").fetchone()
-    home = str(row[0]) if row else ""
-    words = str(error)
-    for start in (home, _exactly(home)):
+    home, words = str(connection.execute("SELECT coalesce(getvariable('flickr_home'), '')").fetchall()[0][0]), str(error)
+    for start in (home, _exactly(home)) if home else ():
         found = re.search(re.escape(f"{start}data/") + r"[\w./]*", words)
         if found:
             return f"{home}{found[0][len(start) :]}"
-    return home if isinstance(error, duckdb.IOException) else ""
+    unread = next((file for file in _files_of(connection, query, home) if not _reads(connection, file)), "")
+    return unread or (home if isinstance(error, duckdb.IOException) else "")
+
+
+def _files_of(connection: Connection, query: str, home: str) -> list[str]:
+    """The Parquet files of the tables that the query names, itself or by a view; home: what relative ones lie in."""
+    views: dict[str, str] = dict(
+        connection.execute("SELECT schema_name || '.' || view_name, sql FROM duckdb_views() WHERE NOT internal").fetchall()
+    )
+    named, waiting = set[str](), [query]
+    while waiting:
+        text = waiting.pop().replace('"', "").lower()
+        fresh = {view for view in views.keys() - named if re.search(rf"\b{re.escape(view.lower())}\b", text)}
+        named |= fresh
+        waiting += [views[view] for view in fresh]
+    files = [file.replace("''", "'") for view in sorted(named) for file in _PARQUET.findall(views[view])]
+    return [re.sub(r"\[(.)\]", r"\1", file) if file.startswith("/") else home + file for file in files]
+
+
+def _reads(connection: Connection, file: str) -> bool:
+    """Whether all values of a Parquet file can be read."""
+    try:
+        connection.execute(f"SELECT bit_xor(hash(COLUMNS(*))) FROM read_parquet([{literal(_exactly(file))}])").fetchall()
+    except duckdb.Error as error:
+        return is_interrupt(error)
+    return True
 
 
 def _gist(words: str) -> str:
     """What DuckDB says, on one line: without its kind of error and its drawing of the place, whose line is named."""
-    said, _, drawing = words.partition("\nLINE ")
+    said, _, drawing = words.partition(_DRAWING)
     text = textwrap.shorten(re.sub(r"^[A-Z]\w+( \w+)? Error: ", "", " ".join(said.split())), MOST_SAID, placeholder=" …")
     line = drawing.partition(":")[0]
     return f"{text.rstrip('.')} (line {line})." if line else text if text.endswith((".", "!", "?")) else f"{text}."

@@ -1,5 +1,7 @@
 """What `audit` shows of a build: the answers of all audits, or one with the rows that it rests on."""
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from flickr_assets import load
@@ -10,36 +12,82 @@ from flickr_assets.errors import UsageError
 from flickr_assets.findings import reading_order
 from flickr_assets.paths import Home
 from flickr_assets.schema.audit import FINDING
-from flickr_assets.stats.wording import counted, is_are
+from flickr_assets.stats.wording import counted, is_are, listed
 
 from .audit_commands import FAULT, SPLITS
-from .console import command, page_width, print_json, right, say, say_folded, show_table
+from .console import Col, command, page_width, print_json, right, say, say_folded, show_table
 from .rows import ask, show_rows
 
+# Of the finding that is shown of an audit.
+MOST_LINES = 2
 ALL = f"build --select {FINDING.layer}"
 
 
-def show_all(home: Home, json: bool) -> None:
-    """A line an audit and one a finding. Raises HomeError `table-not-built`."""
+def show_all(home: Home, is_whole: bool, json: bool) -> None:
+    """How many audits found what; then a finding an audit, those with a fault first, or where is_whole all findings.
+
+    Raises HomeError `table-not-built`.
+    """
     found = _told(home)
     if FINDING.name not in read_manifest(home)["tables"]:
         raise not_built(home, FINDING.name, read_manifest(home))
     if json:
         print_json([_fact(name, answer) for name, answer in found.items()])
         return
-    rows: list[tuple[object, ...]] = []
-    for name, answer in found.items():
-        rows.append((name, "", "" if answer.n_rows is None else answer.n_rows, audits()[name].question))
-        rows += [("", mark, "", words) for mark, words in _lines(answer)]
-    show_table(("audit", "", right("evidence"), "question and findings"), rows, page_width())
-    n_faults = sum(row["is_fault"] for answer in found.values() for row in answer.findings)
-    say(f"{FAULT} {n_faults:,} to look at before you build upon the data; the rows behind them:", style="dim")
-    say(f"  {command('audit NAME', home)}", style="dim")
+    say_folded(_counts(found.values()), style="bold")
+    say()
+    if is_whole:
+        show_table(("audit", "", right("evidence"), "question and findings"), _all_rows(found), page_width())
+    else:
+        show_table(("", "audit", right("findings"), Col("the first of them", most_lines=MOST_LINES)), _rows(found), page_width())
+    say()
+    say(f"All that one found, and the rows behind it: {command('audit NAME', home)}", style="dim")
+    if not is_whole:
+        say(f"All that all found: {command('audit --all', home)}", style="dim")
     if n_stale := sum(bool(answer.stale) for answer in found.values()):
         _say_how(
             f"{counted(n_stale, 'audit')} {is_are(n_stale)} stale: of other rows or other code than are here now. Made anew by:",
             home,
         )
+
+
+def _counts(found: Iterable[Answer]) -> str:
+    """What there is to look at, and how many audits came to what, as a sentence."""
+    told_by = list(found)
+    n_faults = sum(map(_n_faults, told_by))
+    answers_of = Counter("faults" if _n_faults(answer) else answer.state for answer in told_by)
+    words = (
+        ("faults", "found these"),
+        ("found", "found what is no fault"),
+        ("nothing-found", "found nothing"),
+        ("nothing-to-ask", "had nothing to ask"),
+        ("not-built", "not built"),
+    )
+    told = listed([f"{answers_of[state]:,} {said}" for state, said in words if answers_of[state]])
+    return f"{FAULT} {n_faults:,} to look at before you build upon the data. Of {counted(answers_of.total(), 'audit')}, {told}."
+
+
+def _n_faults(answer: Answer) -> int:
+    return sum(row["is_fault"] for row in answer.findings)
+
+
+def _rows(found: Mapping[str, Answer]) -> list[tuple[object, ...]]:
+    """An audit a row: whether it found a fault, its name, how many findings, and the one to be read first."""
+    rows: list[tuple[object, ...]] = []
+    for name, answer in sorted(found.items(), key=lambda item: not _n_faults(item[1])):
+        said = answer.note or next((row["sentence"] for row in answer.findings), "")
+        words = f"Stale. {said}" if answer.stale else said
+        rows.append((FAULT if _n_faults(answer) else "", name, len(answer.findings) or "", words))
+    return rows
+
+
+def _all_rows(found: Mapping[str, Answer]) -> list[tuple[object, ...]]:
+    """A row an audit, with its question, and one a finding."""
+    rows: list[tuple[object, ...]] = []
+    for name, answer in found.items():
+        rows.append((name, "", "" if answer.n_rows is None else answer.n_rows, audits()[name].question))
+        rows += [("", mark, "", words) for mark, words in _lines(answer)]
+    return rows
 
 
 def show_one(home: Home, name: str, n_rows: int, json: bool) -> None:

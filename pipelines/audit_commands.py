@@ -48,11 +48,17 @@ def audit(
         Path | None, typer.Option("--out", metavar="PATH", help="The photographs found, as .csv, .json or .parquet.")
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace an --out in the way that holds something else.")] = False,
+    is_whole: Annotated[
+        bool, typer.Option("--all", help="Without NAME: every finding of every audit, not the first of each.")
+    ] = False,
     n_rows: Annotated[int, typer.Option("--rows", min=1, help="Rows of evidence, or photographs, that are shown.")] = 10,
     home: HomeOption = None,
     json: JsonOption = False,
 ) -> None:
     """What the audits found (! marks what to look at before you build upon it); or where your own lists leak."""
+    if name and is_whole:
+        message = f"--all is of `audit` without a name; `audit {name}` tells all of it."
+        raise UsageError("audit-all", message, remedy=f"Try: {command('audit --all')}")
     if name == SPLITS:
         if not lists and not against:
             raise UsageError("list-missing", "there is no list to audit.", remedy=f"Try: {command(EXAMPLE)}")
@@ -71,6 +77,6 @@ def audit(
     where = built_home(home)
     with told_here(where):
         if name is None:
-            show_all(where, json)
+            show_all(where, is_whole, json)
         else:
             show_one(where, name, n_rows, json)

@@ -10,7 +10,9 @@ from flickr_assets.stats.wording import counted, is_are
 
 from .console import command, print_json, say, tell
 from .options import HomeOption, JsonOption, built_home, examples, told_here
-from .out_files import written
+from .out_files import check_place, unwritable_out, written
+
+FORMS = (".html", ".htm")
 
 
 def add_to(commands: typer.Typer) -> None:
@@ -31,15 +33,14 @@ def card(
     from flickr_assets.card.gathering import card as card_of
     from flickr_assets.card.page import html
 
+    _check_form(to)
     where = built_home(home)
+    check_place(to, where)
     with told_here(where):
         made = card_of(where)
     page = html(made).encode()
-    try:
+    with unwritable_out(to):
         written({to: page}, existing="replace" if force else "keep")
-    except OSError as error:
-        reason = (error.strerror or str(error)).rstrip(".")
-        raise UsageError("out-unwritable", f"cannot be written: {reason}.", place=str(to), remedy="Name another --out.") from error
     if json:
         print_json({"file": str(to), "n_bytes": len(page)})
     else:
@@ -49,3 +50,10 @@ def card(
             f"{counted(old, 'table')} of it {is_are(old)} stale or withheld, as it says; made anew by: {command('build', where)}",
             "yellow",
         )
+
+
+def _check_form(to: Path) -> None:
+    """Raises UsageError `out-form` for a name that says that it is no page; what is no file (`/dev/stdout`, a pipe) may have any."""
+    if to.suffix.lower() not in FORMS and (to.is_file() or not to.exists()):
+        message = "the card is a page of HTML, whose name ends in .html or .htm."
+        raise UsageError("out-form", message, place=str(to), remedy="Name a file that ends so: --out card.html")

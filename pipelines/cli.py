@@ -12,7 +12,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from flickr_assets.errors import FlickrError, HomeError, unwritable
+from flickr_assets.errors import FlickrError, unwritable
 
 from . import (
     audit_commands,
@@ -24,7 +24,7 @@ from . import (
     verify_commands,
     work_commands,
 )
-from .console import flush, shortened, tell
+from .console import flush, say, shortened, tell
 
 INTERRUPTED = 130
 WORDS_OF_INTERRUPTION = "interrupted; what was finished is kept."
@@ -53,7 +53,7 @@ def _show_version(is_asked: bool) -> None:
     if is_asked:
         from flickr_assets import __version__
 
-        typer.echo(f"flickr-assets {__version__}")
+        say(f"flickr-assets {__version__}")
         raise typer.Exit
 
 
@@ -82,18 +82,11 @@ def app(prog_name: str = "flickr-assets") -> NoReturn:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
-        commands(prog_name=prog_name)
+        _run(prog_name)
     except FlickrError as error:
-        tell(shortened(str(error)), style="red")
-        sys.exit(error.exit_code)
+        _refuse(error)
     except OSError as error:
-        tell(shortened(str(unwritable(error))), style="red")
-        sys.exit(HomeError.exit_code)
-    except SystemExit as done:
-        if done.code == INTERRUPTED:
-            tell(WORDS_OF_INTERRUPTION, style="red")
-        flush()
-        raise
+        _refuse(unwritable(error))
     except KeyboardInterrupt:
         tell(WORDS_OF_INTERRUPTION, style="red")
         sys.exit(INTERRUPTED)
@@ -103,8 +96,24 @@ def app(prog_name: str = "flickr-assets") -> NoReturn:
             sys.exit(INTERRUPTED)
         tell(f"[internal-fault] this is a fault of flickr-assets, not of your files. {_report()}", style="red")
         sys.exit(70)
-    flush()
     sys.exit(0)
+
+
+def _run(prog_name: str) -> None:
+    """The command, until all that it says is written."""
+    try:
+        commands(prog_name=prog_name)
+    except SystemExit as done:
+        if done.code == INTERRUPTED:
+            tell(WORDS_OF_INTERRUPTION, style="red")
+        flush()
+        raise
+    flush()
+
+
+def _refuse(error: FlickrError) -> NoReturn:
+    tell(shortened(str(error)), style="red")
+    sys.exit(error.exit_code)
 
 
 def _is_interrupt(error: BaseException | None) -> bool:

@@ -22,6 +22,8 @@ from flickr_assets.paths import Home
 ENDLESS = 100_000
 GAP = "  "
 NARROWEST = 24
+# Before what stands on lines of its own below its row.
+HANG = "    "
 # Of running text where nothing is a screen.
 PAGE = 80
 MOST_ERROR_LINES = 22
@@ -42,11 +44,15 @@ err = Console(stderr=True, highlight=False)
 
 @dataclass(frozen=True)
 class Col:
-    """A column of a shown table. fit: what is done when the screen is too narrow (the last column is always wrapped, but for paths)."""
+    """A column of a shown table. fit: what is done when the screen is too narrow (the last column is always wrapped, but for paths).
+
+    most_lines: of a wrapped cell, what is more is cut with `…`; 0 for as many as it takes.
+    """
 
     name: str
     align: Literal["left", "right"] = "left"
     fit: Literal["wrap", "keep"] = "wrap"
+    most_lines: int = 0
 
 
 def right(name: str) -> Col:
@@ -71,13 +77,19 @@ def say_folded(text: str, style: str = "") -> None:
 
 
 def say(line: str = "", style: str = "") -> None:
-    """A line on standard output, as it is: a terminal may wrap it, this program does not."""
-    out.print(line, style=style, markup=False, soft_wrap=True)
+    """A line on standard output, as it is: a terminal may wrap it, this program does not. Raises UsageError `out-unwritable`."""
+    with _standing():
+        out.print(line, style=_look(style), markup=False, soft_wrap=True)
 
 
 def tell(line: str, style: str = "") -> None:
     """A line on standard error."""
-    err.print(line, style=style, markup=False, soft_wrap=True)
+    err.print(line, style=_look(style), markup=False, soft_wrap=True)
+
+
+def _look(style: str) -> str:
+    """Who sets NO_COLOR wants plain text: neither bold nor dim."""
+    return "" if out.no_color else style
 
 
 def write(text: str) -> None:
@@ -134,17 +146,34 @@ def show_table(cols: Sequence[Col | str], rows: Iterable[Sequence[object]], widt
 
 
 def table_lines(columns: Sequence[Col], cells: Sequence[Sequence[str]], width: int) -> Iterator[str]:
-    """The lines of a table: the names, then the rows, none longer than `width` where the last column may be wrapped."""
+    """The lines of a table: the names, then the rows, none longer than `width` where the last column may be wrapped.
+
+    Where the other columns leave it no room, what is too long of it stands on lines of its own below the others.
+    """
+    last = columns[-1]
     widths = [max(map(cell_len, names)) for names in zip([col.name for col in columns], *cells, strict=True)]
     before = sum(widths[:-1]) + len(GAP) * (len(columns) - 1)
-    is_wrapped = columns[-1].fit == "wrap" and width - before >= NARROWEST
+    room = width - before
     names = [[col.name for col in columns]] if any(col.name for col in columns) else []
     for row in (*names, *cells):
-        head = [_aligned(cell, col, n) for cell, col, n in zip(row, columns[:-1], widths, strict=False)]
-        last = wrapped(row[-1], width - before) if is_wrapped else [row[-1]]
-        for number, piece in enumerate(last):
-            start = GAP.join(head) if number == 0 else " " * (before - len(GAP))
-            yield GAP.join([*([start] if head else []), _aligned(piece, columns[-1], widths[-1])]).rstrip()
+        start = "".join(_aligned(cell, col, n) + GAP for cell, col, n in zip(row, columns[:-1], widths, strict=False))
+        if last.fit == "keep" or (room < NARROWEST and cell_len(row[-1]) <= room):
+            yield (start + _aligned(row[-1], last, widths[-1])).rstrip()
+        elif room < NARROWEST and start:
+            yield start.rstrip()
+            yield from (HANG + piece for piece in _folded(row[-1], max(NARROWEST, width - len(HANG)), last.most_lines))
+        else:
+            for number, piece in enumerate(_folded(row[-1], room, last.most_lines)):
+                yield ((" " * before if number else start) + _aligned(piece, last, widths[-1])).rstrip()
+
+
+def _folded(text: str, width: int, most: int) -> list[str]:
+    """The text in lines of at most `width` cells, and in no more than `most`, 0 for all: the last of fewer ends in `…`."""
+    lines = wrapped(text, width)
+    if not most or len(lines) <= most:
+        return lines
+    end = lines[most - 1]
+    return [*lines[: most - 1], f"{end if cell_len(end) <= width - 2 else end.rpartition(' ')[0]} …"]
 
 
 def _aligned(cell: str, column: Col, width: int) -> str:

@@ -1,5 +1,6 @@
 """How a build looks: progress while it runs, the summary of what it holds. Knows the library's events; knows no Dagster."""
 
+import shlex
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -146,21 +147,21 @@ def summary(home: Home, raw: str) -> None:
         say(f"withheld   {words} older than exclude.txt, to be seen again when built: {command('build', home)}", style="yellow")
     if n_rows.get("raw.image_file"):
         say(f"images     {_LOOKS[home.settings().images]}")
-    _show_checks(manifest["checks"])
+    _show_checks(manifest["checks"], home)
     show_table(
         ("raw", path(raw)),
         [("home", f"{home.root}  ({home.origin})"), ("catalogue", f"{home.catalogue}  (build {manifest['build']})")],
     )
 
 
-def _show_checks(checks: Mapping[str, Mapping[str, Any]]) -> None:
+def _show_checks(checks: Mapping[str, Mapping[str, Any]], home: Home) -> None:
     failed = {name: check for name, check in checks.items() if not check["passed"]}
     n_blocking = sum(check["is_blocking"] for check in failed.values())
     say(f"checks     {len(checks) - len(failed):,} passed, {len(failed) - n_blocking:,} warn, {n_blocking:,} block")
     for name, check in failed.items():
         say(f"           {name}: {_counted(check['n_offending'], 'row')}", style="yellow")
     if shown := next((file for name in failed if (file := _query_of(name)).is_file()), None):
-        say(f"           such rows: flickr-assets sql --file {shown}")
+        say(f"           such rows: {command(f'sql --file {shlex.quote(str(shown))}', home)}")
 
 
 def _query_of(check: str) -> Path:

@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 from flickr_assets.errors import UsageError
 from flickr_assets.listaudit.holding import Common, Exposed, Held, common, exposed, held_against
-from flickr_assets.listaudit.lists import read_lists
+from flickr_assets.listaudit.lists import MOST_KEPT, UserList, read_lists
 from flickr_assets.listaudit.reference import TABLES, reference_of
 from flickr_assets.listaudit.searching import Searched, search
 from flickr_assets.paths import Home
 from flickr_assets.stats.wording import counted
 
-from .console import err, print_json, say
+from .console import err, print_json, say, tell
 from .list_shown import show_common, show_held, show_searched, show_sizes, within
 from .out_files import check_place, unwritable_out, written
 from .stale import tell_stale
@@ -46,14 +46,18 @@ def audit_lists(
     force: bool = False,
     json: bool = False,
 ) -> None:
-    """Show, print or write what is found. Raises UsageError `out-form`, `out-is-input` and as `out_files`, InputError, HomeError."""
+    """Show, print or write what is found. Raises UsageError `out-form`, `out-is-input` and as `check_place`, InputError, HomeError."""
     form = _form(to)
     _refuse_input(to, [*lists, *against])
     if to is not None:
-        check_place(to)
+        check_place(to, home)
+    for path in [*lists, *against]:
+        if path.is_fifo() and path.parts[:2] != ("/", "dev"):
+            tell(f"{path} is a pipe: what is written into it is waited for.", style="dim")
     reference = reference_of(home)
     tell_stale(home, TABLES, "What is found by it")
-    given = {path: read_lists(path) for path in lists}
+    with _watched() as progress:
+        given = {path: read_lists(path, progress) for path in lists}
     all_given = [one for found in given.values() for one in found]
     held = [held_against(one, reference) for one in all_given]
     shared = common(all_given, reference)
@@ -82,7 +86,12 @@ def audit_lists(
         ]
         _write(rows, form, to, force=force)
         if not json:
-            say(f"{counted(len(rows), 'row')} written to {to}", style="dim")
+            some = f", of what is named again or not read {MOST_KEPT:,} a list" if any(_is_cut(one) for one in all_given) else ""
+            say(f"{counted(len(rows), 'row')} written to {to}{some}", style="dim")
+
+
+def _is_cut(given: UserList) -> bool:
+    return given.n_repeated > len(given.repeated) or given.n_unread > len(given.unread)
 
 
 def _refuse_input(to: Path | None, inputs: Sequence[Path]) -> None:
@@ -143,9 +152,8 @@ def _sightings(searched: Searched, splits: Iterable[Exposed]) -> Iterator[Row]:
 def _json(held: Held) -> dict[str, Any]:
     from dataclasses import asdict
 
-    given = asdict(held.list)
     return {
-        "list": given.pop("name"),
+        "list": held.list.name,
         "role": held.role,
         "n_photos": len(held.list.photo_ids),
         "numbers_of": held.list.numbers_of,
@@ -160,8 +168,10 @@ def _json(held: Held) -> dict[str, Any]:
         "captions": [asdict(one) for one in held.captions],
         "unknown": held.unknown,
         "withdrawn": held.withdrawn,
-        "repeated": given["repeated"],
-        "unread": given["unread"],
+        "n_repeated": held.list.n_repeated,
+        "repeated": [one._asdict() for one in held.list.repeated],
+        "n_unread": held.list.n_unread,
+        "unread": [one._asdict() for one in held.list.unread],
     }
 
 

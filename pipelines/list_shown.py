@@ -1,9 +1,10 @@
 """How `audit splits` looks: what lists come to, in lines that fit the screen."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from flickr_assets.listaudit.forms import KEYS, Algorithm, Form
-from flickr_assets.listaudit.holding import Common, Exposed, Held, named
+from flickr_assets.listaudit.holding import NO_SPLIT, Common, Exposed, Held, named
 from flickr_assets.listaudit.lists import UserList
 from flickr_assets.listaudit.reference import is_kept
 from flickr_assets.listaudit.searching import Searched
@@ -17,8 +18,10 @@ from .console import page_width, right, say, say_folded, show_table
 MOST_LETTERS = 28
 # A mark, FAULT or none, and what there is to say.
 Remark = tuple[str, str]
+NO_SCHEMES = "this build has no scheme: lay a release with splits (flickr-assets sources) into the raw folder"
+# What is recognised by a hash; one of 64 digits, by which nothing was found, may be either's.
+_HASHES = {"md5": "md5 hash", "sha1": "sha1 hash", "sha256": "sha256 (or Xet) hash", "phash": "phash hash", "xet": "Xet hash"}
 CHANCE = "if they are another collection's, what is found is chance"
-_WORDS = {"number": ("number", ""), "address": ("address", "addresses"), "file name": ("file name", "")}
 
 
 def show_sizes(file: str, lists: Sequence[UserList]) -> None:
@@ -27,7 +30,7 @@ def show_sizes(file: str, lists: Sequence[UserList]) -> None:
         _say(f"{file} holds {counted(len(lists), 'list')}:", style="bold")
         show_table(
             ("split", right("photographs"), right("not read")),
-            [(on_one_line(one.split), len(one.photo_ids), len(one.unread)) for one in lists],
+            [(on_one_line(one.split), len(one.photo_ids), one.n_unread) for one in lists],
         )
         say()
 
@@ -35,9 +38,12 @@ def show_sizes(file: str, lists: Sequence[UserList]) -> None:
 def show_held(held: Held, n_shown: int) -> None:
     """A list: what it is, what it shares, and what there is to look at."""
     given = held.list
-    _say(
-        f"{given.name}: {counted(len(given.photo_ids), 'photograph')}, taken as {held.role}; it {named(held.origin)}.", style="bold"
-    )
+    if given.photo_ids:
+        but = f", but for what is withdrawn ({len(held.withdrawn):,})" if held.withdrawn and held.origin.splits else ""
+        size = counted(len(given.photo_ids), "photograph")
+        _say(f"{given.name}: {size}, taken as {held.role}; it {named(held.origin)}{but}.", style="bold")
+    else:
+        _say(f"{given.name}: names no photograph.", style="bold")
     rows = [
         (
             FAULT if one.is_leak else "",
@@ -50,7 +56,7 @@ def show_held(held: Held, n_shown: int) -> None:
     ]
     if rows:
         show_table(("", "split", right("shared"), right("of the list"), right("photographs")), rows)
-    _show(_remarks(held, n_shown))
+    _show([*(_leaks(held, n_shown) if given.photo_ids else ()), *_remarks(held, n_shown)])
     say()
 
 
@@ -87,6 +93,8 @@ def show_searched(searched: Searched, splits: Sequence[Exposed], n_photos: int, 
     ]
     if rows:
         show_table(("", "split", right("found"), right("of"), "photographs"), rows, width=page_width())
+    if all(one.of == NO_SPLIT for one in splits):
+        _show([(FAULT, f"held against no split, for {NO_SCHEMES}")])
     clean = [one.of for one in splits if one.is_held_out and not one.sightings]
     _show([("", f"none of {listed(clean)} among what was recognised")] if clean else [])
     say()
@@ -100,8 +108,8 @@ def _label(name: str) -> str:
 def _recognised(searched: Searched) -> Iterator[Remark]:
     """How much of a list was understood, and what of it is guessed."""
     tally = searched.tally
-    told = [counted(n, *_WORDS.get(kind, (f"{kind} hash", f"{kind} hashes"))) for kind, n in tally.counts.most_common() if n]
-    yield "", f"recognised: {listed(told)}"
+    told = [f"{n:,} by {_HASHES.get(kind, kind)}" for kind, n in tally.counts.most_common() if n]
+    yield "", f"recognised: {tally.n_records - tally.n_unread:,} of {counted(tally.n_records, 'record')}, {listed(told)}"
     if tally.first_unread is not None:
         place, text = tally.first_unread
         is_json = searched.form.layout == "json"
@@ -144,35 +152,49 @@ def _size(n_bytes: int) -> str:
 
 
 def _remarks(held: Held, n_shown: int) -> Iterator[Remark]:
-    """A line for each kind of thing to look at, with the first of them."""
+    """A line for each kind of thing to look at but leaks, with the first of them."""
     given = held.list
     if given.numbers_of:
         mark, small = (FAULT, ", though most are as small as COCO's") if given.is_doubtful else ("", "")
         yield mark, f"the numbers under {given.numbers_of} are taken for Flickr's{small}: {CHANCE}"
-    leaks = [one for one in held.overlaps if one.is_leak]
-    verb = "held out" if held.role == "trained" else "trained on"
-    if leaks:
-        told = listed([f"{one.n_shared:,} in {one.scheme}/{one.split}" for one in leaks])
-        are = is_are(sum(one.n_shared for one in leaks))
-        yield FAULT, f"leaks: {verb} elsewhere {are} {told}: {_some(leaks[0].photo_ids, n_shown)}"
-    else:
-        yield "", f"no photograph of it is {verb} by a scheme of this build"
     pictures = [f"{one.own} is {one.other} ({one.kind}{within(one.splits)})" for one in held.pictures]
     mark = FAULT if any(one.splits for one in held.pictures) else ""
     yield from _remark(mark, pictures, "the same picture, or nearly, under two numbers", n_shown)
     captions = [f"{one.own} is {one.other}" for one in held.captions]
-    yield from _remark("", captions, f"captions that read alike, the second of a photograph that is {verb}", n_shown)
+    yield from _remark("", captions, f"captions that read alike, the second of a photograph that is {_verb(held)}", n_shown)
     yield from _remark(FAULT, held.withdrawn, "withdrawn by exclude.txt, so not audited", n_shown)
     yield from _remark(FAULT, held.unknown, "unknown to this build", n_shown)
     repeated = [f"{one.photo_id} on line {one.line:,}, first on {one.first:,}" for one in given.repeated]
-    yield from _remark(FAULT, repeated, "named again", n_shown)
+    yield from _remark(FAULT, repeated, "named again", n_shown, given.n_repeated)
     unread = [f"line {one.line:,}, {one.message.rstrip('.')}" for one in given.unread]
-    yield from _remark(FAULT, unread, "not read", n_shown)
+    yield from _remark(FAULT, unread, "not read", n_shown, given.n_unread)
 
 
-def _remark(mark: str, names: Sequence[str], words: str, n_shown: int) -> Iterator[Remark]:
+def _leaks(held: Held, n_shown: int) -> Iterator[Remark]:
+    """What is trained on and held out: of each split how many, of all together which."""
+    leaks = [one for one in held.overlaps if one.is_leak]
+    if held.origin.relation == "no schemes":
+        yield FAULT, f"leaks: nothing to ask, for {NO_SCHEMES}"
+    elif leaks:
+        members = set(chain.from_iterable(one.photo_ids for one in leaks))
+        photo_ids = [photo_id for photo_id in held.list.photo_ids if photo_id in members]
+        told = listed([f"{one.n_shared:,} in {one.scheme}/{one.split}" for one in leaks])
+        total = f", {len(photo_ids):,} together" if len(leaks) > 1 else ""
+        are = is_are(sum(one.n_shared for one in leaks))
+        yield FAULT, f"leaks: {_verb(held)} elsewhere {are} {told}{total}: {_some(photo_ids, n_shown)}"
+    else:
+        yield "", f"no photograph of it is {_verb(held)} by a scheme of this build"
+
+
+def _verb(held: Held) -> str:
+    """What others do with photographs that leak."""
+    return "held out" if held.role == "trained" else "trained on"
+
+
+def _remark(mark: str, names: Sequence[str], words: str, n_shown: int, n: int = 0) -> Iterator[Remark]:
+    """n: how many there are, where not all of them are in `names`."""
     if names:
-        yield mark, f"{words} ({len(names):,}): {', '.join(names[:n_shown])}{', …' if len(names) > n_shown else ''}"
+        yield mark, f"{words} ({n or len(names):,}): {', '.join(names[:n_shown])}{', …' if len(names) > n_shown else ''}"
 
 
 def _some(names: Sequence[str], n: int) -> str:

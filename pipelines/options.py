@@ -31,9 +31,14 @@ def examples(*lines: str) -> str:
 
 
 def built_home(option: Path | None) -> Home:
-    """The home that is meant, in which something is published. Raises HomeError `home-empty`."""
+    """The home that is meant, in which something is published. Raises HomeError `home-empty`, or `home-locked` during the first build."""
     home = find_home(option)
     if not home.manifest.exists():
+        from flickr_assets.build.run import is_written
+
+        if is_written(home):
+            message = "its first build is running; until that is finished there is nothing to see."
+            raise HomeError("home-locked", message, place=str(home.root), remedy="Wait for it.")
         message = f"nothing has been built here ({home.origin})."
         raise HomeError("home-empty", message, place=str(home.root), remedy=f"Run: {command('build', home)}")
     return home

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import BinaryIO, Literal
 
 from flickr_assets.errors import UsageError
+from flickr_assets.paths import Home
 
 
 def written(files: Mapping[Path, bytes], *, existing: Literal["keep", "replace"], new_folder: Path | None = None) -> list[Path]:
@@ -36,10 +37,26 @@ def written(files: Mapping[Path, bytes], *, existing: Literal["keep", "replace"]
     return list(files)
 
 
-def check_place(file: Path) -> None:
-    """Before long work for a file: raises UsageError `out-folder` or `out-missing` where it could not be written anyway."""
+def check_place(file: Path, home: Home | None = None) -> None:
+    """Before long work for a file: raises UsageError `out-folder` or `out-missing` where it could not be written anyway.
+
+    home: of which nothing is to be written over; raises UsageError `out-home` for what is in it, or in its raw folder.
+    """
     _refuse_folder(file)
     _refuse_missing(file)
+    if home is not None:
+        _refuse_kept(file, home)
+
+
+def _refuse_kept(file: Path, home: Home) -> None:
+
+    from flickr_assets.build.verification import raw_folder_of
+
+    target = Path(os.path.realpath(file))
+    for folder, what in ((raw_folder_of(home), "the raw folder, where only files of releases belong"), (home.root, "the home")):
+        if target.is_relative_to(os.path.realpath(folder)):
+            message = f"is in {what}; nothing of yours is written there."
+            raise UsageError("out-home", message, place=str(file), remedy="Name an --out elsewhere.")
 
 
 @contextmanager

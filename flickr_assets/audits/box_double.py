@@ -45,4 +45,9 @@ def _findings(tables: Tables) -> Iterator[Finding]:
             yield Finding(code, "", n, None, sentence, is_fault=is_of_one_type)
 
 
-AUDIT = Audit(question="Which boxes of a photograph are nearly the same?", evidence=EVIDENCE, findings=_findings)
+AUDIT = Audit(
+    question="Which boxes of a photograph are nearly the same?",
+    evidence=EVIDENCE,
+    findings=_findings,
+    asked_of=("core.box",),
+)

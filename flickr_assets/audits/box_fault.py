@@ -74,4 +74,5 @@ AUDIT = Audit(
     evidence=EVIDENCE,
     findings=_findings,
     reads=("core.box",),
+    asked_of=("core.box",),
 )

@@ -12,7 +12,7 @@ from flickr_assets.audit import Audit, Tables
 from flickr_assets.findings import Finding, leak_weight
 from flickr_assets.schema import Column, Reference, Table
 from flickr_assets.schema.raw import PHOTO_ID
-from flickr_assets.stats.asking import not_asked, without_corpus
+from flickr_assets.stats.asking import not_asked, without_corpus, without_other_corpus
 from flickr_assets.stats.grouping import alike
 from flickr_assets.stats.wording import counted, has_have, is_are, listed, out_of
 
@@ -48,8 +48,9 @@ def _findings(tables: Tables) -> Iterator[Finding]:
         )
         subject = f"{held[0]} in {trained[0]}/train"
         yield Finding("held-out-in-other-corpus", subject, n, n_of, sentence, is_fault=True, weight=leak_weight(held))
-    unasked = without_corpus(tables["stats.split_size"], tables["stats.scheme_corpus"])
-    yield from not_asked(unasked, tables["stats.split_size"]["scheme"].to_pylist())
+    sizes_of, corpus_of = tables["stats.split_size"], tables["stats.scheme_corpus"]
+    unasked = without_other_corpus(corpus_of) | without_corpus(sizes_of, corpus_of)
+    yield from not_asked(unasked, sizes_of["scheme"].to_pylist())
 
 
 AUDIT = Audit(

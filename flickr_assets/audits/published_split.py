@@ -27,7 +27,18 @@ EVIDENCE = Table(
         Column("n_published", "int64", "Photographs by the paper.", minimum=0),
         Column("rounded_to", "int64", "To what the paper rounds: 1,000 where it says 29k.", minimum=1),
         Column("n_photos", "int64", "Distinct photographs of the list.", minimum=0),
-        Column("is_as_published", "bool", "Whether these are the same number, as the paper rounds."),
+        Column(
+            "n_withdrawn",
+            "int64",
+            "Photographs that the list lacks because exclude.txt withdraws them; 0 where the difference has an explanation, or where "
+            "that file does not account for all that a list without parts lacks.",
+            minimum=0,
+        ),
+        Column(
+            "is_as_published",
+            "bool",
+            "Whether the photographs, those withdrawn counted in, are as many as the paper says, as it rounds.",
+        ),
         Column("explanation", "string", "Why the release as it is differs, where that is known.", nullable=True),
     ),
     key=("scheme", "publication", "split"),
@@ -55,9 +66,9 @@ def _compared(scheme: str, publication: str, rows: list[dict[str, Any]]) -> Find
     differing = [row for row in rows if not row["is_as_published"]]
     subject = f"{scheme}: {publication}"
     if not differing:
-        sizes = listed([f"{row['split']} {_published(row)}" for row in rows])
+        sizes = listed([f"{row['split']} {_published(row)}{_withdrawn(row)}" for row in rows])
         return Finding("size-as-published", subject, 0, len(rows), f"{scheme} has the sizes of {publication}: {sizes}.")
-    told = [f"{row['split']} {row['n_photos']:,} instead of {_published(row)}{_why(row)}" for row in differing]
+    told = [f"{row['split']} {row['n_photos']:,} instead of {_published(row)}{_why(row)}{_withdrawn(row)}" for row in differing]
     is_fault = any(row["explanation"] is None for row in differing)
     sentence = f"{scheme} differs in size from {publication}: {'; '.join(told)}."
     return Finding("size-differs", subject, len(differing), len(rows), sentence, is_fault=is_fault)
@@ -65,6 +76,10 @@ def _compared(scheme: str, publication: str, rows: list[dict[str, Any]]) -> Find
 
 def _published(row: dict[str, Any]) -> str:
     return f"{row['n_published'] // 1000:,}k" if row["rounded_to"] == 1000 else f"{row['n_published']:,}"
+
+
+def _withdrawn(row: dict[str, Any]) -> str:
+    return f" ({row['n_withdrawn']:,} withdrawn by exclude.txt)" if row["n_withdrawn"] else ""
 
 
 def _why(row: dict[str, Any]) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from flickr_assets.audit import Audit, Tables
 from flickr_assets.findings import Finding
 from flickr_assets.schema import Column, Table
+from flickr_assets.stats.asking import not_asked, without_other
 from flickr_assets.stats.wording import counted, listed
 
 EVIDENCE = Table(
@@ -44,10 +45,13 @@ def _findings(tables: Tables) -> Iterator[Finding]:
             sentence += " The names of the splits contradict each other."
         code = "split-misnamed" if is_misnamed else "split-twice"
         yield Finding(code, f"{scheme}/{split}", n, None, sentence, is_fault=is_misnamed)
+    sizes = tables["stats.split_size"]
+    yield from not_asked(without_other(sizes), sizes["scheme"].to_pylist())
 
 
 AUDIT = Audit(
     question="Which splits are the same photographs under another name?",
     evidence=EVIDENCE,
     findings=_findings,
+    reads=("stats.split_size",),
 )

@@ -9,7 +9,7 @@ from flickr_assets.audit import Audit, Tables
 from flickr_assets.findings import Finding, leak_weight
 from flickr_assets.schema import Column, Reference, Table
 from flickr_assets.schema.raw import PHOTO_ID
-from flickr_assets.stats.asking import not_asked, without_train
+from flickr_assets.stats.asking import not_asked, without_other_held, without_train
 from flickr_assets.stats.grouping import alike, largest
 from flickr_assets.stats.wording import is_are, listed, out_of
 
@@ -30,7 +30,9 @@ EVIDENCE = Table(
 def _findings(tables: Tables) -> Iterator[Finding]:
     yield from largest(_leaks(tables))
     sizes = tables["stats.split_size"]
-    yield from not_asked(without_train(sizes), sizes["scheme"].to_pylist(), "Not asked of the training list of")
+    yield from not_asked(
+        without_other_held(sizes) | without_train(sizes), sizes["scheme"].to_pylist(), "Not asked of the training list of"
+    )
 
 
 def _leaks(tables: Tables) -> Iterator[Finding]:

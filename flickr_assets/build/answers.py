@@ -10,11 +10,11 @@ from flickr_assets.audit import Audit
 from flickr_assets.audits import audits
 from flickr_assets.build.lag import Lags
 from flickr_assets.build.publish import why_not_built
-from flickr_assets.build.steps import step_of_table
+from flickr_assets.build.steps import step_of_table, tables
 from flickr_assets.schema.audit import FINDING
 from flickr_assets.stats.asking import NOT_ASKED, NOTHING_ASKED
+from flickr_assets.stats.wording import counted, listed
 
-NOTHING_FOUND = "Asked, and nothing was found."
 # Of more sources than these the number is told.
 _MOST_SOURCES = 4
 
@@ -55,8 +55,14 @@ def _answer(audit: Audit, manifest: Mapping[str, Any], lags: Lags, findings: tup
     if not n_rows and not any(row["n"] or row["is_fault"] for row in asked) and (why := _empty(audit, shown) or _unasked(findings)):
         return Answer("nothing-to-ask", n_rows, (), f"Nothing to ask: {why}.", _stale(audit, lags))
     if not n_rows and not asked:
-        return Answer("nothing-found", n_rows, findings, NOTHING_FOUND, _stale(audit, lags))
+        return Answer("nothing-found", n_rows, findings, _nothing_found(audit, shown), _stale(audit, lags))
     return Answer("found", n_rows, findings, "", _stale(audit, lags))
+
+
+def _nothing_found(audit: Audit, shown: Mapping[str, Row]) -> str:
+    """That an audit found nothing, and in how many rows: nothing found in a few says little."""
+    asked = [f"{counted(shown[name]['n_rows'], 'row')} of {name}" for name in asked_of(audit) if name in shown]
+    return f"Nothing was found in {listed(asked)}." if asked else "Asked, and nothing was found."
 
 
 def _unasked(findings: Iterable[Row]) -> str:
@@ -86,7 +92,7 @@ def asked_of(audit: Audit) -> tuple[str, ...]:
 
 def _empty(audit: Audit, shown: Mapping[str, Row]) -> str:
     """Which of the tables asked is there and empty, the one that fewest sources fill, and why, as a clause."""
-    empty = {name: _released(name) for name in asked_of(audit) if name in shown and not shown[name]["n_rows"]}
+    empty = {name: _filling(name) for name in asked_of(audit) if name in shown and not shown[name]["n_rows"]}
     if not empty:
         return ""
     table, released = min(empty.items(), key=lambda item: len(item[1]))
@@ -104,6 +110,13 @@ def _either(names: list[str]) -> str:
 
 def _source(table: str) -> str:
     return step_of_table()[table].name.removeprefix("source/")
+
+
+def _filling(table: str) -> set[str]:
+    """The released tables that its rows may come from: where its column `release` names their sources, those of no other."""
+    named = next((column.vocabulary for column in tables()[table].columns if column.name == "release"), ())
+    released = _released(table)
+    return {name for name in released if _source(name) in named} or released
 
 
 def _released(table: str) -> set[str]:

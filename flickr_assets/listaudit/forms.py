@@ -15,13 +15,14 @@ from flickr_assets.listaudit.jsonrecords import is_number_key
 from flickr_assets.rawfiles.jsonitems import first_entries
 
 Layout = Literal["lines", "json", "json lines"]
-# Lengths of hashes in hexadecimal digits.
-Algorithm = Literal["md5", "sha1", "sha256", "phash"]
+# Hashes by their length in hexadecimal digits. Xet's are as long as SHA-256's, and are told from them only by what they are found by.
+Algorithm = Literal["md5", "sha1", "sha256", "phash", "xet"]
 ALGORITHMS: dict[int, Algorithm] = {16: "phash", 32: "md5", 40: "sha1", 64: "sha256"}
 # Names of columns and keys that hold Flickr's numbers; and of those that may hold anybody's.
 KEYS = ("flickr_id", "flickr_photo_id", "photo_id", "photoid")
 _NUMBERS = {*KEYS, "photo identifier", "photo/video identifier"}
 _ANYBODYS = ("image_id", "imageid", "img_id", "image", "img", "photo", "id")
+_NAMED = {*_NUMBERS, *_ANYBODYS, "file_name", "filename", "image_name", "name", "url", "flickr_url", "path", *ALGORITHMS.values()}
 # Flickr's numbers passed this in 2004, its first year; COCO's and Visual Genome's never did. Where most are below, a name that may be
 # anybody's is not taken for Flickr's.
 MILLION = 1_000_000
@@ -37,6 +38,7 @@ _STRING = re.compile(r'"([^"]*)"')
 _PADDED = re.compile(r'"0[0-9]{3,19}"')
 # What stands between cells, a mark that is common in texts last; a list on one line is parted by the same.
 _MARKS = ("\t", ",", ";", "|", " ")
+_ORDINAL = re.compile(r'\s*"?([0-9]{1,20})"?\s*[\t,;| ]\s*(?=\S)')
 _NAMELIKE = re.compile(r"flickr|[0-9]{3}.*\.(?:jpe?g|png)$", re.IGNORECASE)
 
 
@@ -66,12 +68,12 @@ def form_of(beginning: bytes) -> Form:
     text = beginning.decode("utf-8-sig", "replace")
     if text.lstrip()[:1] in ("{", "["):
         return _of_json(text)
-    mark = _mark(text)
+    mark = mark_of(text)
     lines = [line.rstrip("\r") for line in text.split(mark)[: -1 if mark in text.rstrip() else None] if line.strip()]
     return _of_table(lines, mark.encode())
 
 
-def _mark(text: str) -> str:
+def mark_of(text: str) -> str:
     """What ends a record: a line's end, but where one line is the whole list."""
     if "\n" in text.strip():
         return "\n"
@@ -99,6 +101,13 @@ def _of_json(text: str) -> Form:
     )
 
 
+def ordinal_of(beginning: bytes) -> re.Pattern[str] | None:
+    """What stands before a line's own words where lines are numbered; None where they are not."""
+    lines = [line for line in beginning.decode("utf-8-sig", "replace").split("\n")[:-1] if line.strip()]
+    counts = [match[1] for line in lines if (match := _ORDINAL.match(line))]
+    return _ORDINAL if len(counts) == len(lines) and _counts_lines(counts) else None
+
+
 def _is_lines(text: str) -> bool:
     first, _, rest = text.lstrip().partition("\n")
     try:
@@ -124,7 +133,7 @@ def _is_large(numbers: Sequence[str]) -> bool:
 def _of_table(lines: Sequence[str], mark: bytes) -> Form:
     """By the marks between cells that give most numbers in one column."""
     hashes = _hashes([word.strip('"') for line in lines for word in re.split(r"[\s,;|]+", line)])
-    best, most = Form(mark=mark, hashes=hashes), 0
+    best, most = Form(mark=mark, hashes=hashes, has_header=bool(lines) and _is_header(lines[0])), 0
     for delimiter in ("", *_MARKS):
         rows = [cells for line in lines if len(cells := cells_of(line, delimiter)) > bool(delimiter)]
         if not rows or (delimiter == " " and (len(rows) < 2 or len(rows) < 0.8 * len(lines))):
@@ -140,6 +149,12 @@ def _of_table(lines: Sequence[str], mark: bytes) -> Form:
             is_padded = any(number.startswith("0") and len(number) > 3 for number in numbers)
             best = Form("lines", mark, delimiter, column, has_header, is_padded, hashes=hashes)
     return best
+
+
+def _is_header(line: str) -> bool:
+    """Whether a line names columns: words, of which one is a name that is known."""
+    cells = [cell.strip().strip('"').lower() for cell in re.split(r"[\t,;|]", line)]
+    return all(cell in _NAMED or _HEADER.fullmatch(cell) for cell in cells) and not _NAMED.isdisjoint(cells)
 
 
 def cells_of(line: str, delimiter: str) -> list[str]:

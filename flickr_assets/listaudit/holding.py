@@ -13,10 +13,12 @@ from flickr_assets.listaudit.reference import Double, Reference, Split, is_train
 from flickr_assets.listaudit.sightings import Sighting
 from flickr_assets.stats.wording import counted, listed
 
-Relation = Literal["same", "same in another order", "part", "whole and more", "nearest", "resembles none", "none"]
+Relation = Literal["same", "same in another order", "part", "whole and more", "nearest", "resembles none", "none", "no schemes"]
 Role = Literal["trained", "held out"]
 # From this Jaccard index on, two lists are mostly the same.
 MOSTLY = 0.5
+# Where the photographs stand that no split has.
+NO_SPLIT = "no split"
 # A list that shares less than this part of itself, and of the split, with any split resembles none: what they share may be chance.
 LEAST = 0.1
 _HELD_NAMES = ("test", "val", "dev", "valid", "eval", "held")
@@ -86,7 +88,7 @@ class Common:
 
 @dataclass(frozen=True)
 class Exposed:
-    """The photographs of a split, or of a list of the user's own, that a list of pretraining names."""
+    """The photographs of a split, of a list of the user's own, or of NO_SPLIT, that a list of pretraining names."""
 
     of: str
     n: int
@@ -95,9 +97,11 @@ class Exposed:
 
 
 def held_against(given: UserList, reference: Reference) -> Held:
-    """The list, held against every split."""
+    """The list, held against every split; it is compared as it would be had it never had what exclude.txt withdraws."""
     members = frozenset(given.photo_ids)
-    origin = origin_of(given.photo_ids, reference.splits)
+    missing = [photo_id for photo_id in given.photo_ids if photo_id not in reference.photo_ids]
+    withdrawn = frozenset(missing) & reference.withdrawn
+    origin = origin_of([photo_id for photo_id in given.photo_ids if photo_id not in withdrawn], reference.splits)
     role = role_of(given.split, origin)
     overlaps = tuple(
         _overlap(given, members, split, photo_ids, role)
@@ -107,16 +111,16 @@ def held_against(given: UserList, reference: Reference) -> Held:
     places = _places(reference)
     pictures = tuple(_outside(reference.pictures, members, places, role))
     captions = tuple(double for double in _outside(reference.captions, members, places, role) if double.splits)
-    missing = [photo_id for photo_id in given.photo_ids if photo_id not in reference.photo_ids]
-    unknown = tuple(photo_id for photo_id in missing if photo_id not in reference.withdrawn)
-    withdrawn = tuple(photo_id for photo_id in missing if photo_id in reference.withdrawn)
-    return Held(given, role, origin, overlaps, unknown, withdrawn, pictures, captions)
+    unknown = tuple(photo_id for photo_id in missing if photo_id not in withdrawn)
+    return Held(given, role, origin, overlaps, unknown, tuple(one for one in missing if one in withdrawn), pictures, captions)
 
 
 def origin_of(photo_ids: Sequence[str], splits: Mapping[Split, Sequence[str]]) -> Origin:
     """Equal lists first; then the smallest split that holds the list, the largest that it holds, the one that it mostly equals, and
-    the one that it shares most with, unless that is so little that it may be chance.
+    the one that it shares most with, unless that is so little that it may be chance. `no schemes` where there is no split at all.
     """
+    if not splits:
+        return Origin("no schemes")
     members = frozenset(photo_ids)
     sets = {split: frozenset(listed) for split, listed in splits.items()}
     shared = {split: len(members & found) for split, found in sets.items()}
@@ -205,9 +209,12 @@ def common(lists: Sequence[UserList], reference: Reference) -> list[Common]:
 
 
 def exposed(found: Mapping[str, Sighting], reference: Reference, lists: Iterable[UserList]) -> list[Exposed]:
-    """Of every split, and of the user's own lists, what was found; those without any are told, too."""
+    """Of every split, and of the user's own lists, what was found; those without any are told, too. What none of them has comes last."""
     groups = [("/".join(split), photo_ids, not is_train(split[1])) for split, photo_ids in reference.splits.items()]
     groups += [(given.name, given.photo_ids, True) for given in lists]
+    outside = reference.photo_ids.difference(*(photo_ids for _, photo_ids, _ in groups))
+    if not outside.isdisjoint(found):
+        groups.append((NO_SPLIT, tuple(sorted(outside)), False))
     return [
         Exposed(name, len(set(photo_ids)), is_held_out, tuple(found[one] for one in dict.fromkeys(photo_ids) if one in found))
         for name, photo_ids, is_held_out in groups
@@ -230,5 +237,7 @@ def named(origin: Origin) -> str:
             return f"is no split that is known; nearest is {splits}, {origin.n_shared:,} of {origin.n_split:,} shared"
         case "resembles none":
             return f"resembles no split that is known: none shares more than {counted(origin.n_shared, 'photograph')} with it"
+        case "no schemes":
+            return "can be held against no split, for this build has none"
         case _:
             return "shares no photograph with any split"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import io
+import json
 import re
 from collections.abc import Iterator, Sequence
-from typing import BinaryIO, cast
+from contextlib import suppress
+from typing import Any, BinaryIO, cast
 
 from flickr_assets.errors import InputError, Place
 from flickr_assets.rawfiles.jsontext import Broken, JsonText
@@ -12,6 +15,7 @@ from flickr_assets.rawfiles.part import BOM
 from flickr_assets.rawfiles.streams import Readable
 
 N_TOGETHER = 1_000
+_BEHIND = "something stands behind the end of the JSON value."
 _BREAKS = re.compile(r"[\r\n]+")
 
 
@@ -30,11 +34,36 @@ def records_of(first: bytes, rest: Readable, path: str) -> Iterator[Sequence[byt
                 yield together
                 together = []
     except Broken as broken:
-        message = f"breaks off: {broken.message.removesuffix(' Fetch it again.')}"
         place = Place(path, line=text.line_at(broken.position), byte=text.byte_at(broken.position))
-        remedy = "Fetch it again, or write its ids into a .txt file, one a line."
-        raise InputError(broken.code, message, place=place, remedy=remedy) from None
+        raise _refusal(broken, place) from None
     yield together
+
+
+def parsed(text: str | bytes, path: str, line: int | None = None) -> Any:
+    """A whole JSON text, or a line of JSON lines. Raises InputError as `records_of`, and `json-shape` for a key that stands twice."""
+    if line is not None:
+        with suppress(ValueError, RecursionError):
+            return json.loads(text)
+    whole = JsonText("", cast(BinaryIO, io.BytesIO(text.removeprefix(BOM)))) if isinstance(text, bytes) else JsonText(text)
+    try:
+        whole.skip()
+        value = whole.value()
+        if (fault := whole.decoder.fault) is not None and fault.code == "json-shape":
+            raise Broken(fault.code, fault.message, whole.start)
+        whole.skip()
+        if whole.peek():
+            raise Broken("json-syntax", _BEHIND, whole.at)
+    except Broken as broken:
+        if line is not None:
+            broken.message = broken.message.replace("the file ends", "the line ends")
+        n = line if line is not None else whole.line_at(broken.position)
+        raise _refusal(broken, Place(path, line=n)) from None
+    return value
+
+
+def _refusal(broken: Broken, place: Place) -> InputError:
+    message = f"breaks off: {broken.message.removesuffix(' Fetch it again.')}"
+    return InputError(broken.code, message, place=place, remedy="Fetch it again, or write its ids into a .txt file, one a line.")
 
 
 def is_number_key(key: str) -> bool:
@@ -50,7 +79,7 @@ def _walk(text: JsonText) -> Iterator[str]:
     else:
         yield from _members(text)
     if text.peek():
-        raise Broken("json-syntax", "something stands behind the end of the JSON value.", text.at)
+        raise Broken("json-syntax", _BEHIND, text.at)
 
 
 def _members(text: JsonText) -> Iterator[str]:

@@ -30,6 +30,7 @@ _SIGNS = (
     (0, b"PAR1", "a Parquet file,"),
     (257, b"ustar", "a tar archive,"),
 )
+_BOMB = "If it is what you meant, unpack it, and name the file that comes out."
 _UNPACK = "Unpack it, or write its ids or addresses as UTF-8, one a line."
 
 
@@ -47,7 +48,7 @@ class Unpacked:
 
 
 class _Found(NamedTuple):
-    """As Unpacked, but nothing read yet. packed: the file of which the place tells how much is read; None of an archive."""
+    """As Unpacked, but nothing read yet. packed: the file of which the place tells how much is read; None of an archive or a pipe."""
 
     stream: BinaryIO
     name: str
@@ -92,7 +93,8 @@ def unpacked(path: Path) -> Generator[Unpacked]:
             yield Unpacked(io.BufferedReader(text, 1 << 20), found.name, found.n_bytes, done)
         except (OSError, InputError) as error:
             failed = _failed(error)
-            raise InputError(failed.code, failed.message, place=failed.place or str(path), remedy=failed.remedy) from error
+            remedy = _BOMB if failed.code == "archive-bomb" else failed.remedy
+            raise InputError(failed.code, failed.message, place=failed.place or str(path), remedy=remedy) from error
 
 
 def _failed(error: OSError | InputError) -> InputError:
@@ -110,7 +112,9 @@ def _opened(path: Path, closing: ExitStack) -> _Found:
         return _of_archive(path, closing)
     file = closing.enter_context(path.open("rb"))
     n_bytes = path.stat().st_size
-    return _Found(closing.enter_context(decompressed(file, path.name, n_bytes)), path.name, n_bytes, file)
+    # A pipe, which cannot tell how much of it is read, has no length either.
+    packed = file if file.seekable() else None
+    return _Found(closing.enter_context(decompressed(file, path.name, n_bytes)), path.name, n_bytes, packed)
 
 
 def _of_archive(path: Path, closing: ExitStack) -> _Found:
@@ -120,6 +124,8 @@ def _of_archive(path: Path, closing: ExitStack) -> _Found:
         stream = closing.enter_context(_member(path, held[0]))
         return _Found(stream, held[0].name.rpartition("/")[2], held[0].n_bytes)
     pictures = [entry.name for entry in held if _PICTURE.search(entry.name)]
+    if not held:
+        raise InputError("list-empty", "is an archive without files.", remedy="Put the list in, or name it as a plain file.")
     if not pictures or 2 * len(pictures) < len(held):
         raise _packed(f"is an archive of {len(held):,} files: it does not say which of them is the list.")
     names = io.BytesIO("".join(f"{name}\n" for name in pictures).encode())

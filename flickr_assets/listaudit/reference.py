@@ -104,7 +104,7 @@ def reference_of(home: Home) -> Reference:
 
 def is_kept(algorithm: Algorithm) -> bool:
     """Whether a build keeps the hashes of all files at hand; else they are taken of a part of them."""
-    return algorithm in ("sha256", "phash")
+    return algorithm in ("sha256", "phash", "xet")
 
 
 def hashes_of(reference: Reference, algorithm: Algorithm, own: Iterable[str] = ()) -> Hashes:
@@ -118,7 +118,7 @@ def hashes_of(reference: Reference, algorithm: Algorithm, own: Iterable[str] = (
             found[value.lower().encode()].append(photo_id)
     if is_kept(algorithm):
         for file in reference.files:
-            if value := file.sha256 if algorithm == "sha256" else file.phash:
+            if value := {"sha256": file.sha256, "phash": file.phash}.get(algorithm):
                 found[value.encode()].append(file.photo_id)
     else:
         held = set(own).union(*(photo_ids for (_, split), photo_ids in reference.splits.items() if not is_train(split)))

@@ -27,7 +27,7 @@ _REMEDY = (
 class Searched:
     """What a list of pretraining came to. n_bytes: as unpacked. form: where numbers were taken for Flickr's; tally: what was recognised.
 
-    n_hashed: {algorithm that the list has: photographs whose files' hashes are known}.
+    n_lines: 1 where one line is the whole list. n_hashed: {algorithm that the list has: photographs whose files' hashes are known}.
     """
 
     path: str
@@ -43,8 +43,8 @@ def search(paths: Iterable[Path], reference: Reference, own: Collection[str], pr
     """Each list, searched for every photograph of the build and for `own`, ids of the user's.
 
     progress: is told of a list, the bytes read of it as packed, and how many these are. Raises InputError as `packing.unpacked` does,
-    `json-syntax` and its kin where JSON breaks off, `list-unrecognised` where nothing is recognised, and `hash-unknown` where no
-    photograph here has a hash.
+    `json-syntax` and its kin where JSON breaks off, `list-empty` where nothing is there, `list-unrecognised` where nothing of it is
+    recognised, and `hash-unknown` where no photograph here has a hash.
     """
     numbers = {number: photo_id for photo_id in {*reference.photo_ids, *own} if (number := _number(photo_id))}
     known: dict[Algorithm, Hashes] = {}
@@ -68,14 +68,21 @@ def _searched(path: Path, wanted: Wanted, know: Callable[[Algorithm], None], pro
         for _ in found.run(packed.stream):
             progress(path, packed.done(), packed.n_bytes)
         _check(found)
-    has: list[Algorithm] = [algorithm for algorithm in ALGORITHMS.values() if algorithm in found.form.hashes]
+    is_xet = any(sighting.kind == "xet" for sighting in found.found.values())
+    has: list[Algorithm] = ["xet" if is_xet and one == "sha256" else one for one in ALGORITHMS.values() if one in found.form.hashes]
+    if is_xet:
+        found.tally.counts["xet"] = found.tally.counts.pop("sha256", 0)
     n_hashed: dict[Algorithm, int] = {algorithm: len(set(chain(*wanted.hashes[algorithm].values()))) for algorithm in has}
-    return Searched(str(path), found.n_lines, found.n_bytes, found.form, found.tally, n_hashed, found.found)
+    return Searched(
+        str(path), 1 if found.form.mark != b"\n" else found.n_lines, found.n_bytes, found.form, found.tally, n_hashed, found.found
+    )
 
 
 def _check(found: Search) -> None:
     """Raises InputError `list-unrecognised`, `hash-unknown`."""
     tally, hashes = found.tally, found.form.hashes
+    if not tally.n_records:
+        raise InputError("list-empty", "holds no entry: blanks, comments, a header or brackets are all of it.", remedy=_REMEDY)
     if not tally.counts.total():
         place, text = tally.first_unread or (1, "")
         raise InputError(
@@ -84,7 +91,13 @@ def _check(found: Search) -> None:
             f"the first, {place:,}, is {on_one_line(text)!r}.",
             remedy=_REMEDY,
         )
-    if hashes and not any(found.wanted.hashes[algorithm] for algorithm in hashes) and not (+tally.counts).keys() - hashes:
+    if (
+        hashes
+        and not found.found
+        and not any(found.wanted.hashes[algorithm] for algorithm in hashes)
+        and not (+tally.counts).keys() - hashes
+    ):
         message = f"is made of hashes ({' and '.join(sorted(hashes))}), and this build knows none of its photographs' files."
-        remedy = "Lay the image files below the raw folder. Run: flickr-assets build --images pixels"
+        how = "pixels" if "phash" in hashes else "bytes"
+        remedy = f"Lay the image files below the raw folder. Run: flickr-assets build --images {how}"
         raise InputError("hash-unknown", message, remedy=remedy)

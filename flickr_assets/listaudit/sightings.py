@@ -7,21 +7,21 @@ be the same digits.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import BinaryIO
 
-from flickr_assets.errors import InputError, Place
 from flickr_assets.listaudit.forms import ALGORITHMS, Algorithm, Form, cells_of, form_of
-from flickr_assets.listaudit.jsonrecords import records_of
+from flickr_assets.listaudit.jsonrecords import parsed, records_of
 from flickr_assets.listaudit.packing import HEAD_BYTES
 from flickr_assets.listaudit.tally import Kind, Tally
 from flickr_assets.rawfiles.streams import Readable
 
 BLOCK_BYTES = 4 << 20
+# A line is held as a whole up to this length.
+LINE_BYTES = 32 << 20
 # A pHash that differs in no more bits is of a copy, scaled or compressed again; as in stats.photo_double.
 MOST_BITS = 3
 # So many numbers are looked for one by one, for less than all numbers of a block are gone through.
@@ -86,6 +86,7 @@ class Search:
 
     def __post_init__(self) -> None:
         self._rest = b""
+        self._is_ended = True
         self.tally = Tally(self.form)
 
     def run(self, stream: BinaryIO) -> Iterator[int]:
@@ -93,7 +94,7 @@ class Search:
         block = stream.read(HEAD_BYTES)
         self.form = form_of(block)
         self.tally = Tally(self.form)
-        for algorithm in self.form.hashes:
+        for algorithm in self._algorithms():
             self.know(algorithm)
         if self.form.layout == "json":
             self.take(block)
@@ -105,13 +106,14 @@ class Search:
             yield self.n_bytes + len(self._rest)
             block = stream.read(BLOCK_BYTES)
         self._look(self._rest)
-        self.n_lines += bool(self._rest)
+        self.n_lines += not self._is_ended
         self.n_bytes += len(self._rest)
 
     def take(self, block: bytes) -> None:
         """Search what comes next, but for the end that may go on."""
         whole = self._rest + (block if self.form.mark == b"\n" else block.replace(self.form.mark, b"\n"))
-        end = _end(whole)
+        self._is_ended = whole.endswith(b"\n")
+        end = _end(whole, self.form)
         self._look(whole[:end])
         self.n_bytes += end
         self._rest = whole[end:]
@@ -136,20 +138,19 @@ class Search:
             self._look_for_hashes(block)
 
     def _check_lines(self, block: bytes) -> None:
-        """Raises InputError `json-syntax`."""
+        """Raises InputError `json-syntax` and its kin."""
         for number, line in enumerate(block.split(b"\n"), self.n_lines + 1):
-            try:
-                _ = not line.strip() or json.loads(line)
-            except (ValueError, RecursionError) as error:
-                said = error.msg if isinstance(error, json.JSONDecodeError) else str(error).rstrip(".") or type(error).__name__
-                place = Place(self.path, line=number)
-                raise InputError(
-                    "json-syntax", f"is no JSON: {said}.", place=place, remedy="Mend it, or fetch it again."
-                ) from error
+            if line.strip():
+                parsed(line, self.path, number)
+
+    def _algorithms(self) -> frozenset[Algorithm]:
+        """Those that the hashes of the list may be of."""
+        of_xet: frozenset[Algorithm] = frozenset({"xet"} if "sha256" in self.form.hashes else ())
+        return self.form.hashes | of_xet
 
     def _look_for_hashes(self, block: bytes) -> None:
         words = block.translate(_HEX_DIGITS).split()
-        for algorithm in self.form.hashes & self.wanted.hashes.keys():
+        for algorithm in self._algorithms() & self.wanted.hashes.keys():
             known = self.wanted.hashes[algorithm]
             seen = {word: known[word] for word in known.keys() & words}
             if algorithm == "phash":
@@ -201,8 +202,12 @@ def _places(block: bytes, numbers: Collection[bytes], *, is_padded: bool) -> Ite
             start = block.find(number, end)
 
 
-def _end(block: bytes) -> int:
-    """How much of a block is whole lines; of JSON on one line, whole members; else all but what may be a beginning."""
+def _end(block: bytes, form: Form) -> int:
+    """How much of a block is whole lines; of JSON on one line, whole members; else, of what is too long for a line, all but what may be
+    a beginning.
+    """
+    if form.layout != "json" and b"\n" not in block and len(block) < LINE_BYTES:
+        return 0
     for mark in (b"\n", b",", b" "):
         if end := block.rfind(mark) + 1:
             return end

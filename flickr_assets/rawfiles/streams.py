@@ -20,6 +20,8 @@ BOMB_FLOOR = 64 << 20
 BOMB_TOTAL = 64 << 30
 CHUNK = 1 << 20
 
+# How the libraries say that a file never was what its name says: gzip, bzip2, xz.
+_UNPACKED = ("Not a gzipped file", "Invalid data stream", "Input format not supported by decoder")
 CORRUPT = (EOFError, zlib.error, lzma.LZMAError, gzip.BadGzipFile, zipfile.BadZipFile)
 
 
@@ -124,6 +126,8 @@ def failure(error: Exception, code: str = "file-unreadable") -> InputError:
     if isinstance(error, OSError) and error.errno is not None:
         return InputError("file-unreadable", f"it cannot be read: {error.strerror}.", remedy="Mend its permissions or the disk.")
     what = "it ends too early" if isinstance(error, EOFError) else str(error).rstrip(".") or type(error).__name__
+    if what.startswith(_UNPACKED):
+        return InputError(code, "it is not packed as its name says.", remedy="Name it by what it is, or fetch it again.")
     return damaged(what, code)
 
 

@@ -14,6 +14,8 @@ NOT_ASKED, NOTHING_ASKED = "not-asked", "nothing-asked"
 NO_CAPTION = "no English caption of the photographs there was read"
 NO_TRAIN = "no split there is called train"
 NOTHING_HELD = "train is the only split there"
+NO_OTHER, NO_OTHER_HELD = "no other scheme is there", "no other scheme there holds photographs out"
+NO_OTHER_CORPUS = "no scheme of another corpus is there"
 _NO_CORPUS = "less than half of the photographs there are of any one corpus"
 # Of hundreds of lists nobody reads all the names.
 _MOST_NAMED = 6
@@ -41,6 +43,19 @@ def without_train(split_size: pa.Table) -> dict[str, str]:
     return {scheme: NO_TRAIN for scheme, splits in _splits(split_size).items() if "train" not in splits}
 
 
+def without_other(split_size: pa.Table) -> dict[str, str]:
+    """{scheme: why} of the only scheme there is, by stats.split_size; of none where there are several."""
+    splits = _splits(split_size)
+    return dict.fromkeys(splits, NO_OTHER) if len(splits) == 1 else {}
+
+
+def without_other_held(split_size: pa.Table) -> dict[str, str]:
+    """{scheme: why} of those that train on what no other scheme could hold out, by stats.split_size."""
+    splits = _splits(split_size)
+    holding = {scheme for scheme, names in splits.items() if names != {"train"}}
+    return dict.fromkeys((scheme for scheme in splits if not holding - {scheme}), NO_OTHER_HELD) | without_other(split_size)
+
+
 def without_held_caption(split_size: pa.Table, scheme_corpus: pa.Table) -> dict[str, str]:
     """{scheme: why} of those of which no caption can be held against one trained on, by stats.split_size and stats.scheme_corpus."""
     splits = _splits(split_size)
@@ -60,6 +75,12 @@ def without_corpus(split_size: pa.Table, scheme_corpus: pa.Table) -> dict[str, s
     for row in scheme_corpus.to_pylist():
         rows[row["scheme"]].append(row)
     return {scheme: _why(rows[scheme]) for scheme in _splits(split_size) if not any(row["is_split"] for row in rows[scheme])}
+
+
+def without_other_corpus(scheme_corpus: pa.Table) -> dict[str, str]:
+    """{scheme: why} of the schemes of the only corpus that any is of, by stats.scheme_corpus; of none where there are several."""
+    corpora = {row["scheme"]: row["corpus"] for row in scheme_corpus.to_pylist() if row["is_split"]}
+    return dict.fromkeys(corpora, NO_OTHER_CORPUS) if len(set(corpora.values())) == 1 else {}
 
 
 def _why(rows: list[dict[str, int | str]]) -> str:

@@ -44,18 +44,54 @@ WITH stated (scheme, split, publication, n_published, unit, explanation) AS (
     ('entities', 'train', 'Plummer et al. (2015, 2017)', 29783, 1, NULL),
     ('entities', 'val', 'Plummer et al. (2015, 2017)', 1000, 1, NULL),
     ('entities', 'test', 'Plummer et al. (2015, 2017)', 1000, 1, NULL)
+),
+
+-- Rows that were taken out of each list; of one without parts, out of all of its splits.
+taken AS (
+    SELECT
+        source,
+        CASE parse_filename(part) WHEN 'test_2016' THEN 'test' ELSE parse_filename(part) END AS split,
+        sum(n_withdrawn) AS n_rows
+    FROM raw.reading
+    GROUP BY source, split
+),
+
+sized AS (
+    SELECT
+        stated.*,
+        coalesce(size.n_photos, 0) AS n_photos,
+        CASE WHEN stated.explanation IS NULL THEN greatest(0, stated.n_published - coalesce(size.n_photos, 0)) ELSE 0 END AS n_lacking,
+        coalesce(taken.n_rows, 0) AS n_taken,
+        coalesce(taken_of_all.n_rows, 0) AS n_taken_of_all
+    FROM stated
+    INNER JOIN core.split_scheme AS scheme ON stated.scheme = scheme.scheme
+    LEFT JOIN stats.split_size AS size ON stated.scheme = size.scheme AND stated.split = size.split
+    LEFT JOIN taken ON scheme.source = taken.source AND stated.split = taken.split
+    LEFT JOIN taken AS taken_of_all ON scheme.source = taken_of_all.source AND taken_of_all.split = ''
+),
+
+-- A photograph may have several rows, so no more are withdrawn than exclude.txt names; of a list without parts, in all of its splits.
+counted AS (
+    SELECT
+        *,
+        CASE
+            WHEN n_taken > 0 THEN least(n_lacking, n_taken, n_named)
+            WHEN sum(n_lacking) OVER (PARTITION BY scheme, publication) <= least(n_taken_of_all, n_named) THEN n_lacking
+            ELSE 0
+        END AS n_withdrawn
+    FROM sized
+    CROSS JOIN (SELECT count(DISTINCT photo_id) AS n_named FROM raw.exclude)
 )
 
 SELECT
-    stated.scheme,
-    stated.publication,
-    stated.split,
-    CAST(stated.n_published AS BIGINT) AS n_published,
-    CAST(stated.unit AS BIGINT) AS rounded_to,
-    coalesce(size.n_photos, 0) AS n_photos,
-    2 * abs(coalesce(size.n_photos, 0) - stated.n_published) <= stated.unit - 1 AS is_as_published,
-    stated.explanation
-FROM stated
-INNER JOIN core.split_scheme AS scheme ON stated.scheme = scheme.scheme
-LEFT JOIN stats.split_size AS size ON stated.scheme = size.scheme AND stated.split = size.split
-ORDER BY stated.scheme, stated.publication, stated.split
+    scheme,
+    publication,
+    split,
+    CAST(n_published AS BIGINT) AS n_published,
+    CAST(unit AS BIGINT) AS rounded_to,
+    n_photos,
+    CAST(n_withdrawn AS BIGINT) AS n_withdrawn,
+    2 * abs(n_photos + n_withdrawn - n_published) <= unit - 1 AS is_as_published,
+    explanation
+FROM counted
+ORDER BY scheme, publication, split

@@ -160,6 +160,36 @@ def test_where_one_scheme_says_what_it_trains_on_leaks_were_asked_of(database: D
         assert [finding.code for finding in findings(database, audit)] == ["not-asked"], audit
 
 
+def test_of_the_only_scheme_nothing_is_asked_that_takes_another(database: Database) -> None:
+    corpora(database, range(100, 102), range(200, 200))
+    entities(database, train=[100], test=[101])
+    database.build()
+    assert said(database, "split_leak") == ["Not asked of the training list of entities, because no other scheme is there."]
+    assert said(database, "same_split") == ["Not asked of entities, because no other scheme is there."]
+    assert said(database, "corpus_leak") == ["Not asked of entities, because no scheme of another corpus is there."]
+    for audit in ("split_leak", "same_split", "corpus_leak"):
+        assert [finding.code for finding in findings(database, audit)] == ["nothing-asked"], audit
+
+
+def test_schemes_of_one_corpus_are_not_asked_across_corpora_and_of_two_they_are(database: Database) -> None:
+    corpora(database, range(100, 102), range(200, 202))
+    entities(database, train=[100], test=[101])
+    karpathy30k(database, train=[100], test=[101])
+    database.build()
+    assert said(database, "corpus_leak") == ["Not asked of entities and karpathy30k, because no scheme of another corpus is there."]
+    assert said(database, "split_leak") == []
+
+
+def test_a_training_list_is_not_asked_of_where_no_other_scheme_holds_anything_out(database: Database) -> None:
+    entities(database, train=[100], test=[101])
+    own(database, "whole", train=[100, 101])
+    database.build()
+    unasked = [one for one in findings(database, "split_leak") if one.code == "not-asked"]
+    assert [one.sentence for one in unasked] == [
+        "Not asked of the training list of entities, because no other scheme there holds photographs out."
+    ]
+
+
 def test_schemes_are_told_by_reason_and_of_many_the_first() -> None:
     (one,) = not_asked({"b": "it is so", "a": "it is so"})
     assert (one.code, one.subject, one.n, one.is_fault) == ("not-asked", "a", 2, False)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.audits.splits import entities, flickr8k, karpathy30k, of_size, own, said
 from tests.sql.database import Database
 
@@ -128,6 +130,68 @@ def test_sizes_are_held_against_the_papers(database: Database) -> None:
         "! entities differs in size from Plummer et al. (2015, 2017): train 29,782 instead of 29,783.",
         "flickr8k has the sizes of Hodosh et al. (2013): train 6,000, val 1,000 and test 1,000.",
     ]
+
+
+def withdrawn(database: Database, *photos: int, **taken: int) -> None:
+    """exclude.txt withdraws the photographs; rows taken out by `SOURCE__PART`, a `_` for each `/` in it being two."""
+    database.give("raw.exclude", "photo_id", *((f"flickr:{photo}",) for photo in photos))
+    for name, n in taken.items():
+        source, _, part = name.partition("__")
+        row = (source, part.replace("__", "/"), "x", "image", 1, 1, 0, 0, n)
+        database.give("raw.reading", "source part path unit n_read n_accepted n_rejected n_repaired n_withdrawn", row)
+
+
+def test_what_exclude_txt_withdraws_is_counted_in_and_is_no_fault(database: Database) -> None:
+    of_size(database, "raw.entities_split", train=29_783, val=999, test=999)
+    withdrawn(database, 7, 8, entities_split__test=1, entities_split__val=1, entities_split__train=0)
+    database.build()
+    assert said(database, "published_split") == [
+        (
+            "entities has the sizes of Plummer et al. (2015, 2017): train 29,783, val 1,000 (1 withdrawn by exclude.txt) and test 1,000 "
+            "(1 withdrawn by exclude.txt)."
+        )
+    ]
+
+
+def test_what_is_lacking_beyond_what_was_withdrawn_is_a_fault(database: Database) -> None:
+    of_size(database, "raw.entities_split", train=29_782, val=1000, test=997)
+    withdrawn(database, 7, entities_split__test=1, entities_split__val=0, entities_split__train=0)
+    database.build()
+    assert said(database, "published_split") == [
+        (
+            "! entities differs in size from Plummer et al. (2015, 2017): train 29,782 instead of 29,783; test 997 instead of 1,000 "
+            "(1 withdrawn by exclude.txt)."
+        )
+    ]
+
+
+@pytest.mark.parametrize(
+    ("named", "val", "test", "expected"),
+    [
+        # The training list of 6,000 is explained, whatever was taken out of it.
+        ([7], 999, 1000, [("test", 0, True), ("train", 0, False), ("val", 1, True)]),
+        ([7, 8], 999, 999, [("test", 1, True), ("train", 0, False), ("val", 1, True)]),
+        # One photograph cannot be lacking twice.
+        ([7], 999, 999, [("test", 0, False), ("train", 0, False), ("val", 0, False)]),
+        ([7], 1000, 998, [("test", 0, False), ("train", 0, False), ("val", 0, True)]),
+    ],
+)
+def test_of_a_list_without_parts_no_more_is_withdrawn_from_all_splits_than_exclude_txt_names(
+    database: Database, named: list[int], val: int, test: int, expected: list[tuple[str, int, bool]]
+) -> None:
+    of_size(database, "raw.karpathy8k_image", train=5999, val=val, test=test)
+    withdrawn(database, *named, karpathy8k=9)
+    database.build()
+    assert database.rows("SELECT split, n_withdrawn, is_as_published FROM audit.published_split") == expected
+
+
+def test_parts_of_tasks_are_those_of_the_splits_that_they_list(database: Database) -> None:
+    listed = "SELECT 'task1', 'test_2016', n, 'flickr:' || n FROM range(999) AS r (n)"
+    database.connection.execute(f"INSERT INTO raw.multi30k_image (task, subset, position, photo_id) {listed}")
+    withdrawn(database, 5000, multi30k_image__task1__test_2016=1, multi30k_image__task1__val=1)
+    database.build()
+    rows = database.rows("SELECT split, n_withdrawn FROM audit.published_split WHERE split IN ('test', 'val', 'train')")
+    assert rows == [("test", 1), ("train", 0), ("val", 1)]
 
 
 def test_a_size_that_is_rounded_is_met_by_what_rounds_to_it(database: Database) -> None:

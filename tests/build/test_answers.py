@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from flickr_assets.audits import audits
-from flickr_assets.build.answers import NOTHING_FOUND, Answer, answers, asked_of
+from flickr_assets.build.answers import Answer, answers, asked_of
 from flickr_assets.build.steps import tables
 from flickr_assets.schema.audit import FINDING
 from tests.build.workshop import Workshop
@@ -28,6 +30,13 @@ def test_without_any_release_no_audit_says_that_it_found_nothing(bare_home: Work
         "Nothing to ask: core.judgment is empty; nothing was read of flickr8k_crowd or flickr8k_expert."
     )
     assert all(answer.findings == () and answer.stale == "" for answer in found.values())
+
+
+def test_of_boxes_only_the_sources_that_hold_boxes_are_missed(bare_home: Workshop) -> None:
+    for name in ("box_double", "box_fault", "box_edge"):
+        assert answered(bare_home)[name].note == (
+            "Nothing to ask: core.box is empty; nothing was read of entities_annotations or mdetr."
+        ), name
 
 
 def test_what_an_audit_is_asked_of_is_a_table_of_the_contract() -> None:
@@ -67,8 +76,11 @@ def test_an_audit_that_was_asked_of_no_scheme_has_nothing_to_ask(bare: Workshop)
     # An empty table is the reason of the others, whatever was asked of the schemes.
     assert found["trained_wording"].state == "nothing-to-ask"
     assert found["trained_wording"].note.startswith("Nothing to ask: core.caption is empty; nothing was read of ")
-    # The one scheme that there is was asked.
-    assert (found["split_leak"].state, found["split_leak"].note) == ("nothing-found", NOTHING_FOUND)
+    # There is no other scheme to hold it against.
+    assert {found[name].note for name in ("split_leak", "same_split")} == {
+        "Nothing to ask: not asked of the training list of mine, because no other scheme is there.",
+        "Nothing to ask: not asked of mine, because no other scheme is there.",
+    }
 
 
 def test_what_is_not_asked_of_one_scheme_alone_leaves_the_audit_asked(bare: Workshop) -> None:
@@ -83,16 +95,21 @@ def test_what_is_not_asked_of_one_scheme_alone_leaves_the_audit_asked(bare: Work
     )
     bare.build()
     leak = answered(bare)["split_leak"]
-    assert (leak.state, leak.note) == ("nothing-found", NOTHING_FOUND)
+    assert (leak.state, leak.note) == ("nothing-found", "Nothing was found in 3 rows of core.split_member.")
     assert [row["sentence"] for row in leak.findings] == [
         "Not asked of the training list of other, because no split there is called train."
     ]
 
 
-def test_asked_and_nothing_found_is_a_sentence_of_its_own(sample_home: Workshop) -> None:
-    silent = [answer for answer in answered(sample_home).values() if answer.state == "nothing-found"]
+def test_nothing_found_is_a_sentence_of_its_own_that_says_in_how_many_rows(sample_home: Workshop) -> None:
+    silent = {name: answer for name, answer in answered(sample_home).items() if answer.state == "nothing-found"}
     assert silent
-    assert all((answer.note, answer.n_rows) == (NOTHING_FOUND, 0) for answer in silent)
+    for name, answer in silent.items():
+        n_rows = [sample_home.manifest["tables"][table]["n_rows"] for table in asked_of(audits()[name])]
+        assert answer.n_rows == 0
+        assert re.fullmatch(r"Nothing was found in .* rows? of core\..*\.", answer.note), name
+        assert all(f"{n:,} row" in answer.note for n in n_rows), name
+    assert asked_of(audits()["box_fault"]) == asked_of(audits()["box_double"]) == ("core.box",)
 
 
 def test_an_audit_that_is_not_built_says_what_else_is_lacking(bare: Workshop, sample_home: Workshop) -> None:

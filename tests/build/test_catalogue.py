@@ -11,8 +11,9 @@ from pathlib import Path
 import duckdb
 import pytest
 
-from flickr_assets import duck
+from flickr_assets import duck, load
 from flickr_assets.build.steps import contracts
+from flickr_assets.errors import FlickrError, HomeError, UsageError
 from tests.build.workshop import Workshop
 
 QUERY = "SELECT count(*) AS n, max(caption_id) AS last FROM core.caption"
@@ -147,3 +148,62 @@ def test_the_variable_may_end_in_a_slash_or_not(sample_home: Workshop, end: str)
     folder = sample_home.home.root
     attach = f"ATTACH '{folder}/catalogue.duckdb' AS flickr (READ_ONLY); SET VARIABLE flickr_home = '{folder}{end}'"
     assert asked(Path("/"), ":memory:", QUERY.replace("core.", "flickr.core."), before=attach, read_only="no") == EXPECTED
+
+
+def damaged(workshop: Workshop, table: str) -> Path:
+    """Its file, whose first page no longer says what it is; of such damage DuckDB does not tell in which file it met it."""
+    path = workshop.home.root / workshop.manifest["tables"][table]["path"]
+    data = bytearray(path.read_bytes())
+    data[4:12] = b"\xff" * 8
+    path.write_bytes(data)
+    return path
+
+
+def test_damage_of_which_duckdb_names_no_file_is_told_of_the_file_and_not_of_the_query(sample: Workshop) -> None:
+    path = damaged(sample, "core.box")
+    queries = (
+        "FROM core.box",
+        'SELECT count(DISTINCT box_id) FROM core.photo JOIN "core"."box" USING (photo_id)',
+        "FROM core.box_xywh",
+        "FROM Core.Box",
+    )
+    with duck.open_catalogue(sample.home.catalogue) as connection:
+        for query in queries:
+            with pytest.raises(HomeError, match="cannot be read") as told:
+                duck.query(connection, query)
+            assert (told.value.code, told.value.place) == ("home-damaged", str(path)), query
+            assert told.value.remedy.endswith("verify --mend")
+        # Tables that are whole can be asked as before, and what is wrong with a query stays its own fault.
+        assert duck.query(connection, "FROM core.photo").num_rows
+        for query in (
+            "SELECT error('mine') FROM core.photo",
+            "SELECT CAST('x' AS INT) FROM core.photo",
+            "FROM core.nosuch, core.box",
+        ):
+            with pytest.raises(UsageError, match="sql-query"):
+                duck.query(connection, query)
+
+
+def test_damage_that_the_programs_own_queries_meet_is_told_of_the_file(sample: Workshop) -> None:
+    path = damaged(sample, "core.box")
+    with (
+        duck.connect({"core.box": [path]}) as connection,
+        pytest.raises(HomeError, match=r"home-damaged.*verify --mend") as told,
+    ):
+        duck.arrow(connection, "FROM core.box", place="sql/any.sql")
+    assert told.value.place == str(path)
+    with duck.connect({}) as connection, pytest.raises(FlickrError, match=r"sql/any\.sql: \[sql-query\].*mine"):
+        duck.arrow(connection, "SELECT error('mine')", place="sql/any.sql")
+
+
+def test_what_is_no_parquet_any_more_is_told_without_a_place_in_a_query_that_nobody_wrote(sample: Workshop) -> None:
+    path = sample.home.root / sample.manifest["tables"]["core.box"]["path"]
+    path.write_bytes(b"no more")
+    with pytest.raises(HomeError, match=r"cannot be read as core\.box: ") as told:
+        duck.connect({"core.box": [path]})
+    assert told.value.place == str(path)
+    assert "(line" not in str(told.value)
+    with pytest.raises(HomeError, match="cannot be read") as told:
+        load("core.box", home=sample.home.root)
+    assert told.value.place == str(path)
+    assert "\n" not in str(told.value)

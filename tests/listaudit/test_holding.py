@@ -95,6 +95,26 @@ def test_what_is_withdrawn_is_not_called_unknown() -> None:
     assert (held.unknown, held.withdrawn) == (ids([9]), ids([10]))
 
 
+def test_a_list_is_compared_without_what_is_withdrawn() -> None:
+    held = held_against(given("test", 5, 10, 6), replace(reference(), withdrawn=frozenset(ids([10]))))
+    assert (held.origin, held.withdrawn) == (Origin("same", (A_TEST,), 2, 2), ids([10]))
+
+
+def test_where_no_scheme_is_built_a_list_is_held_against_none() -> None:
+    found = held_against(given("test", 5, 6), Reference({}, frozenset(ids([5, 6]))))
+    assert found.origin == Origin("no schemes")
+    assert named(found.origin) == "can be held against no split, for this build has none"
+
+
+def test_what_is_found_of_no_split_is_told_last() -> None:
+    found = {one: Sighting(one, "number", 0, one) for one in ids([5, 8])}
+    last = exposed(found, reference(), [])[-1]
+    assert (last.of, last.n, last.is_held_out, [one.photo_id for one in last.sightings]) == ("no split", 1, False, ["flickr:8"])
+    assert [one.of for one in exposed({}, reference(), [])] == ["a/train", "a/test", "b/train", "b/test"]
+    (only,) = exposed(found, Reference({}, frozenset(ids([5, 8]))), [])
+    assert (only.of, only.n, len(only.sightings)) == ("no split", 2, 2)
+
+
 def test_schemes_that_publish_one_list_are_all_its_origin() -> None:
     found = origin_of(ids([5, 6]), {**SPLITS, ("c", "val"): ids([5, 6])})
     assert found.splits == (A_TEST, ("c", "val"))

@@ -77,6 +77,7 @@ def test_hashes_that_the_build_keeps_are_of_files_and_of_manifests() -> None:
     file = ImageFile("flickr:1000092795", "1.jpg", None, "a" * 64, "f" * 16)
     known = reference(Path(), file, manifest=(("flickr:10002456", "SHA-256", "A" * 64), ("flickr:10002456", "xet", "b" * 64)))
     assert hashes_of(known, "sha256") == {b"a" * 64: ("flickr:1000092795", "flickr:10002456")}
+    assert hashes_of(known, "xet") == {b"b" * 64: ("flickr:10002456",)}
     assert hashes_of(known, "phash") == {b"f" * 16: ("flickr:1000092795",)}
 
 
@@ -126,6 +127,62 @@ def test_a_list_in_which_nothing_is_recognised_is_refused_with_its_first_record(
         found(tmp_path / "a.txt", reference())
     assert "recognised in its 2 records; the first, 2, is " in refused.value.message
     assert "\x1b" not in refused.value.message
+
+
+def test_hashes_of_xet_are_found_by_the_manifest_and_are_told_as_what_they_are(tmp_path: Path) -> None:
+    known = reference(tmp_path, manifest=(("flickr:10002456", "xet", "b" * 64),))
+    (tmp_path / "a.txt").write_text(f"{'a1' * 32}\n{'b' * 64}\n")
+    (one,) = search([tmp_path / "a.txt"], known, (), lambda path, done, total: None)
+    assert {photo_id: sighting.kind for photo_id, sighting in one.found.items()} == {"flickr:10002456": "xet"}
+    assert (dict(+one.tally.counts), one.n_hashed) == ({"xet": 2}, {"xet": 1})
+    (tmp_path / "a.txt").write_text(f"{'a1' * 32}\n")
+    with pytest.raises(InputError) as refused:
+        found(tmp_path / "a.txt", known)
+    assert refused.value.code == "hash-unknown"
+
+
+def test_a_list_on_one_line_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("1000092795, 10002456, 36979\n")
+    (one,) = search([tmp_path / "a.txt"], reference(), (), lambda path, done, total: None)
+    assert (one.n_lines, one.tally.n_records) == (1, 3)
+
+
+@pytest.mark.parametrize("data", ["# mine\n\n# none\n", "[]", "{}", "image,caption\n"])
+def test_a_list_without_an_entry_is_refused_as_empty(tmp_path: Path, data: str) -> None:
+    (tmp_path / "a").write_text(data)
+    with pytest.raises(InputError, match="holds no entry") as refused:
+        found(tmp_path / "a", reference())
+    assert refused.value.code == "list-empty"
+
+
+@pytest.mark.parametrize(
+    ("data", "n_lines"), [("1000092795", 1), ("7\n1000092795", 2), ("7\n1000092795\n", 2), ("[1000092795]", 1)]
+)
+def test_a_line_without_an_end_is_a_line(tmp_path: Path, data: str, n_lines: int) -> None:
+    (tmp_path / "a").write_text(data)
+    (one,) = search([tmp_path / "a"], reference(), (), lambda path, done, total: None)
+    assert (one.n_lines, one.n_bytes) == (n_lines, len(data))
+
+
+def test_a_long_line_is_one_record(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("1000092795.jpg\n" + "a dog, " * 900_000)
+    (one,) = search([tmp_path / "a.txt"], reference(), (), lambda path, done, total: None)
+    assert (one.n_lines, one.tally.n_records, one.tally.n_unread) == (2, 2, 1)
+
+
+@pytest.mark.parametrize("header", ["image,caption", "file_name", "md5"])
+def test_names_of_columns_are_no_record(tmp_path: Path, header: str) -> None:
+    (tmp_path / "a.csv").write_text(f"{header}\n1000092795.jpg\n10002456.jpg\n")
+    (one,) = search([tmp_path / "a.csv"], reference(), (), lambda path, done, total: None)
+    assert (one.tally.n_records, one.tally.n_unread) == (2, 0)
+
+
+@pytest.mark.parametrize(("n", "images"), [(16, "pixels"), (32, "bytes"), (40, "bytes"), (64, "bytes")])
+def test_hashes_that_are_not_known_are_had_by_the_cheapest_build(tmp_path: Path, n: int, images: str) -> None:
+    (tmp_path / "a.txt").write_text(f"{'0123456789abcdef' * 4}"[:n] + "\n")
+    with pytest.raises(InputError) as refused:
+        found(tmp_path / "a.txt", reference())
+    assert (refused.value.code, refused.value.remedy.split()[-1]) == ("hash-unknown", images)
 
 
 @pytest.mark.parametrize(

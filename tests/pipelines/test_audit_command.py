@@ -10,18 +10,45 @@ from pathlib import Path
 
 import pyarrow.parquet as pq
 import pytest
+from rich.console import Console
 
 from flickr_assets.audits import audits
+from pipelines import console
 from tests.pipelines.conftest import Said
 from tests.pipelines.orchestrated import Orchestrated
 
 Run = Callable[..., Said]
 
 
-def test_every_audit_is_told_with_its_question_its_findings_and_its_rows(built: Orchestrated, run: Run) -> None:
+def test_audits_are_told_in_a_page_after_what_they_come_to_those_with_faults_first(built: Orchestrated, run: Run) -> None:
     root = built.workshop.home.root
     said = run("audit", "--home", root)
     assert said.code == 0
+    lines = said.out.splitlines()
+    assert len(lines) <= 2 * len(audits()) + 8
+    found = {fact["audit"]: fact for fact in json.loads(run("audit", "--json", "--home", root).out)}
+    faults = {name: sum(one["is_fault"] for one in fact["findings"]) for name, fact in found.items()}
+    with_faults = [name for name, n in faults.items() if n]
+    summary = unfolded(said.out.partition("\n\n")[0])
+    assert summary.startswith(
+        f"! {sum(faults.values()):,} to look at before you build upon the data. Of {len(audits())} audits, {len(with_faults)} found these"
+    )
+    told = [line.split() for line in lines if line.startswith(("!  ", "   ")) and line[3:].partition(" ")[0] in audits()]
+    assert [words[1] for words in told[: len(with_faults)]] == with_faults
+    assert {words[0] for words in told[: len(with_faults)]} == {"!"}
+    assert {words[0] for words in told[len(with_faults) :]} == set(found) - set(with_faults)
+    gravest = found["split_leak"]["findings"]
+    (words,) = (words for words in told if words[:2] == ["!", "split_leak"])
+    assert words[2] == str(len(gravest))
+    assert " ".join(words[3:]) in gravest[0]["sentence"]
+    assert said.out.endswith(f"audit --all --home {root}\n")
+
+
+def test_every_audit_is_told_with_its_question_its_findings_and_its_rows(built: Orchestrated, run: Run) -> None:
+    root = built.workshop.home.root
+    said = run("audit", "--all", "--home", root)
+    assert said.code == 0
+    assert said.out.startswith("! ")
     for name, audit in audits().items():
         assert name in said.out
         assert audit.question in " ".join(said.out.split())
@@ -53,11 +80,21 @@ def test_one_audit_is_told_with_its_first_rows_and_the_query_for_all(built: Orch
 
 def test_sentences_and_rows_are_folded_to_a_page_where_nothing_is_a_screen(built: Orchestrated, run: Run) -> None:
     root = built.workshop.home.root
-    for words in ((), *((name,) for name in audits())):
+    for words in ((), ("--all",), *((name,) for name in audits())):
         lines = run("audit", *words, "--home", root).out.splitlines()
         assert lines
         # What is to be copied is not broken: a command, and a word that is longer than its room.
         assert [line for line in lines if len(line) > 80 and str(root) not in line and len(line.split()) > 2] == [], words
+
+
+def test_on_a_narrow_screen_a_sentence_stands_below_its_audit(
+    built: Orchestrated, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = built.workshop.home.root
+    monkeypatch.setattr(console, "out", Console(width=40, highlight=False))
+    for words in ((), ("--all",), ("split_leak", "--rows", 1)):
+        lines = run("audit", *words, "--home", root).out.splitlines()
+        assert [line for line in lines if len(line) > 40 and str(root) not in line] == [], words
 
 
 def test_however_many_rows_may_be_shown_no_more_are_than_there_are(built: Orchestrated, run: Run) -> None:
@@ -244,7 +281,9 @@ def test_what_a_model_was_pretrained_on_is_searched_for_the_photographs_of_every
     assert seen == {**{of: int(test[0] in ids) for of, ids in lists.items()}, str(tmp_path / "mine.txt"): 1}
     said = run(*words, "--home", root).out
     n_bytes = (tmp_path / "instances.json").stat().st_size
-    told = f"{tmp_path / 'instances.json'}: 1 line, {n_bytes} bytes: names 1 photograph of this build, by address. recognised: 1 address"
+    told = (
+        f"{tmp_path / 'instances.json'}: 1 line, {n_bytes} bytes: names 1 photograph of this build, by address. recognised: 1 of "
+    )
     assert told in unfolded(said)
     assert ["!", "flickr8k/test", "1", str(len(test)), test[0]] in [line.split() for line in said.splitlines()]
 
@@ -263,6 +302,7 @@ def test_photographs_of_a_list_are_found_by_the_hashes_of_their_files(built: Orc
     ("words", "code", "says"),
     [
         (("nosuch",), 2, "[audit-unknown] there is no audit nosuch. There are: "),
+        (("split_leak", "--all"), 2, "[audit-all] --all is of `audit` without a name; `audit split_leak` tells all of it. Try: "),
         (("splits",), 2, "[list-missing] there is no list to audit. Try: "),
         (
             ("--list", "x.txt"),

@@ -15,8 +15,11 @@ from pathlib import Path
 import pytest
 
 from flickr_assets import store
+from flickr_assets.build.publish import read_manifest
 from flickr_assets.build.steps import tables
+from flickr_assets.paths import Home
 from flickr_assets.sample.release import write_sample
+from pipelines import display
 from tests.conftest import CHECKOUT
 from tests.pipelines.conftest import Said
 from tests.pipelines.orchestrated import Orchestrated
@@ -253,3 +256,20 @@ def test_ctrl_c_to_all_processes_shows_no_traceback(tmp_path: Path, signalled_at
         _, err = process.communicate(timeout=60)
     assert process.returncode == 130, err
     assert "Traceback" not in err
+
+
+def test_the_command_for_rows_that_a_check_found_is_shown_as_it_can_be_typed(
+    built: Orchestrated, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    manifest = read_manifest(built.workshop.home)
+    check = "core.split_member/positions_are_contiguous"
+    assert check in manifest["checks"]
+    failed = {**manifest["checks"], check: {"passed": False, "n_offending": 2, "is_blocking": False}}
+    monkeypatch.setattr(display, "read_manifest", lambda home: {**manifest, "checks": failed})
+    root = built.workshop.home.root
+    display.summary(Home(root, "--home"), "raw")
+    (line,) = (line for line in capsys.readouterr().out.splitlines() if "such rows: " in line)
+    shown = line.partition("such rows: ")[2]
+    assert shown.endswith(f" --home {root}")
+    done = subprocess.run(shown, shell=True, cwd=Path.cwd(), capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")

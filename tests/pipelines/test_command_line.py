@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from typer.main import get_command
 
 import flickr_assets
@@ -152,9 +153,41 @@ def test_a_table_is_wrapped_under_its_last_column_at_words() -> None:
     ]
 
 
-def test_a_table_too_wide_for_the_screen_is_left_to_it() -> None:
+def test_the_last_column_of_a_table_too_wide_for_the_screen_stands_below_the_others() -> None:
     cells = [["core.photo", "31,783", "every photograph that any release names"]]
-    assert list(console.table_lines(COLUMNS, cells, 30))[1] == "core.photo  31,783  every photograph that any release names"
+    assert list(console.table_lines(COLUMNS, cells, 30)) == [
+        "name          rows  what it is",
+        "core.photo  31,783",
+        "    every photograph that any",
+        "    release names",
+    ]
+
+
+def test_what_fits_beside_the_others_stays_there_however_narrow_the_screen() -> None:
+    cells = [["core.photo", "31,783", "seen"], ["core.box", "6", "of one photograph"]]
+    assert list(console.table_lines(COLUMNS, cells, 30))[1:] == [
+        "core.photo  31,783  seen",
+        "core.box         6",
+        "    of one photograph",
+    ]
+
+
+def test_of_a_cell_that_may_take_so_many_lines_the_rest_is_cut_at_a_word() -> None:
+    columns = [console.Col("name"), console.Col("said", most_lines=2)]
+    text = "one two three four five six seven eight nine ten eleven twelve"
+    # Of 24 cells a line.
+    assert list(console.table_lines(columns, [["a", text]], 30)) == [
+        "name  said",
+        "a     one two three four five",
+        "      six seven eight nine …",
+    ]
+    assert list(console.table_lines(columns, [["a", "one two three four five six seven eight"]], 30))[1:] == [
+        "a     one two three four five",
+        "      six seven eight",
+    ]
+    # Where the line is full its last word gives way.
+    full = "one two three four five six seven eight nines10 eleven"
+    assert list(console.table_lines(columns, [["a", full]], 30))[2] == "      six seven eight …"
 
 
 def test_paths_are_never_broken() -> None:
@@ -223,3 +256,23 @@ def test_a_reader_that_has_enough_and_a_narrow_encoding_are_no_faults(built: Orc
 def test_the_version_is_the_packages() -> None:
     done = subprocess.run([sys.executable, "-m", "flickr_assets", "--version"], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, f"flickr-assets {flickr_assets.__version__}\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+@pytest.mark.parametrize("words", ["audit", "sql 'SELECT 1'", "sql 'SELECT 1' --json", "status", "figures"])
+def test_a_full_standard_output_is_blamed_and_not_the_home(built: Orchestrated, words: str) -> None:
+    command = f"{sys.executable} -m flickr_assets {words} --home {built.workshop.home.root} > /dev/full"
+    done = subprocess.run(command, shell=True, cwd=CHECKOUT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (
+        2,
+        "[out-unwritable] standard output cannot be written: No space left on device. Send it elsewhere.\n",
+    )
+
+
+@pytest.mark.parametrize(("is_plain", "shown"), [(True, "words\n"), (False, "\x1b[1mwords\x1b[0m\n")])
+def test_who_wants_no_colour_gets_no_bold_either(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], is_plain: bool, shown: str
+) -> None:
+    monkeypatch.setattr(console, "out", Console(force_terminal=True, color_system="standard", no_color=is_plain))
+    console.say("words", style="bold")
+    assert capsys.readouterr().out == shown

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import os
+import threading
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
+from flickr_assets.build.verification import raw_folder_of
+from flickr_assets.listaudit.holding import Held, Origin, Overlap, exposed, held_against
+from flickr_assets.listaudit.lists import UserList
+from flickr_assets.listaudit.reference import Reference
+from flickr_assets.listaudit.searching import search
 from pipelines.console import PAGE
+from pipelines.list_shown import show_held, show_searched
 from tests.pipelines.conftest import Said
 from tests.pipelines.orchestrated import Orchestrated
 
@@ -36,7 +44,10 @@ def unfolded(text: str) -> str:
 def test_it_is_told_how_much_of_a_list_was_recognised_and_what_was_not(audit: Run, numbers: list[str], tmp_path: Path) -> None:
     (tmp_path / "seen.csv").write_text("".join(f"{line}\n" for line in ("image_id;n", "4385058960;1", "N/A;2", f"{numbers[0]};3")))
     said = unfolded(audit("--against", tmp_path / "seen.csv").out)
-    assert "names 1 photograph of this build, by number. recognised: 2 numbers not recognised: 1 of 3 records" in said
+    assert (
+        "names 1 photograph of this build, by number. recognised: 2 of 3 records, 2 by number not recognised: 1 of 3 records"
+        in said
+    )
     assert "the first on line 3: N/A;2 the numbers of column 1 are taken for Flickr's: if they are another collection's" in said
     (found,) = json.loads(audit("--against", tmp_path / "seen.csv", "--json").out)["against"]
     assert {key: found[key] for key in ("recognised", "n_records", "n_unrecognised", "first_unrecognised")} == {
@@ -58,7 +69,7 @@ def test_hashes_that_are_known_of_a_part_alone_are_told_with_that_part(audit: Ru
     (tmp_path / "mine.txt").write_text("418205937\n")
     (tmp_path / "seen.txt").write_text(f"{'0123456789abcdef' * 2}\n")
     said = unfolded(audit("--list", tmp_path / "mine.txt", "--against", tmp_path / "seen.txt").out)
-    assert "recognised: 1 md5 hash md5 hashes are known of " in said
+    assert "recognised: 1 of 1 record, 1 by md5 hash md5 hashes are known of " in said
     assert "those of what is held out and of your lists; the others cannot be found by them" in said
 
 
@@ -78,6 +89,77 @@ def test_numbers_of_another_collection_are_doubted(audit: Run, tmp_path: Path) -
     (tmp_path / "coco.json").write_text(json.dumps([{"image_id": number, "id": 1} for number in range(1000, 1100)]))
     said = unfolded(audit("--list", tmp_path / "coco.json").out)
     assert "! the numbers under image_id are taken for Flickr's, though most are as small as COCO's" in said
+
+
+def held(overlaps: Sequence[Overlap], origin: Origin, *photo_ids: str) -> Held:
+    return Held(UserList("mine.txt", "test", photo_ids), "held out", origin, tuple(overlaps), (), (), (), ())
+
+
+def test_leaks_are_counted_and_named_over_all_splits_in_the_order_of_the_list(capsys: pytest.CaptureFixture[str]) -> None:
+    leaks = [
+        Overlap("a", "train", 2, 9, True, ("flickr:1", "flickr:3")),
+        Overlap("b", "train", 2, 9, True, ("flickr:2", "flickr:3")),
+        Overlap("b", "test", 1, 9, False, ("flickr:4",)),
+    ]
+    show_held(held(leaks, Origin("nearest", (("a", "train"),), 2, 9), *(f"flickr:{n}" for n in range(1, 6))), 10)
+    said = unfolded(capsys.readouterr().out)
+    assert "! leaks: trained on elsewhere are 2 in a/train and 2 in b/train, 3 together: flickr:1, flickr:2, flickr:3" in said
+    show_held(held(leaks[:1], Origin("nearest", (("a", "train"),), 2, 9), "flickr:1", "flickr:3"), 1)
+    assert "! leaks: trained on elsewhere are 2 in a/train: flickr:1, … (2)" in unfolded(capsys.readouterr().out)
+
+
+def test_where_there_is_no_scheme_there_is_no_all_clear(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    none = Reference({}, frozenset({"flickr:1000092795"}))
+    show_held(held_against(UserList("mine.txt", "test", ("flickr:1000092795",)), none), 10)
+    said = unfolded(capsys.readouterr().out)
+    assert "mine.txt: 1 photograph, taken as held out; it can be held against no split, for this build has none." in said
+    assert "! leaks: nothing to ask, for this build has no scheme" in said
+    assert "no photograph of it" not in said
+    (tmp_path / "seen.txt").write_text("1000092795\n")
+    (one,) = search([tmp_path / "seen.txt"], none, (), lambda path, done, total: None)
+    show_searched(one, exposed(one.found, none, ()), 1, 10)
+    said = unfolded(capsys.readouterr().out)
+    assert "no split 1 1 flickr:1000092795" in said
+    assert "! held against no split, for this build has no scheme" in said
+
+
+def test_a_list_without_a_photograph_is_not_cleared(audit: Run, numbers: list[str], tmp_path: Path) -> None:
+    (tmp_path / "mine.json").write_text(json.dumps({"test": numbers, "val": []}))
+    said = unfolded(audit("--list", tmp_path / "mine.json").out)
+    assert f"{tmp_path / 'mine.json'}[val]: names no photograph." in said
+    assert said.count("no photograph of it is") + said.count("leaks: ") == 1
+
+
+def test_nothing_is_written_into_the_home_or_the_raw_folder(audit: Run, built: Orchestrated, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("1000092795\n")
+    home = built.workshop.home
+    (tmp_path / "link").symlink_to(home.root)
+    for folder in (home.root, home.data, raw_folder_of(home), tmp_path / "link"):
+        refused = audit("--list", tmp_path / "a.txt", "--out", folder / "found.csv")
+        assert (refused.code, refused.out) == (2, "")
+        assert "/found.csv: [out-home] is in the " in refused.err
+        assert not (folder / "found.csv").exists()
+
+
+def test_all_that_is_wrong_is_counted_in_json(audit: Run, numbers: list[str], tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(f"{numbers[0]}\ndog\n{numbers[0]}\n")
+    (one,) = json.loads(audit("--list", tmp_path / "a.txt", "--json").out)["lists"]
+    assert (one["n_repeated"], one["repeated"]) == (1, [{"photo_id": f"flickr:{numbers[0]}", "line": 3, "first": 1}])
+    assert (one["n_unread"], [(unread["line"], unread["text"]) for unread in one["unread"]]) == (1, [(2, "dog")])
+
+
+@pytest.mark.parametrize("option", ["--list", "--against"])
+def test_a_list_that_is_a_pipe_is_told_to_be_waited_for_and_read(
+    audit: Run, numbers: list[str], tmp_path: Path, option: str
+) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=lambda: pipe.write_text(f"{numbers[0]}\n"))
+    writer.start()
+    said = audit(option, pipe)
+    writer.join(10)
+    assert (said.code, "1 photograph" in unfolded(said.out)) == (0, True)
+    assert f"{pipe} is a pipe: what is written into it is waited for." in unfolded(said.err)
 
 
 def test_lines_fit_a_page(audit: Run, numbers: list[str], tmp_path: Path) -> None:
