@@ -97,9 +97,7 @@ def test_one_fault_is_told_in_the_singular_with_commands_for_this_home(home: Orc
     assert f"verify --mend --home {root}`" in fault["remedy"]
 
 
-def test_a_home_that_lost_its_ledger_fits_a_screen_and_is_5(
-    home: Orchestrated, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_home_that_lost_its_ledger_fits_a_screen_and_is_5(home: Orchestrated, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "300")
     root = home.workshop.home.root
     shutil.rmtree(home.workshop.home.ledger)
