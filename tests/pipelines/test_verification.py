@@ -55,7 +55,7 @@ def test_a_home_without_a_build_is_5(run: Run, tmp_path: Path) -> None:
 def test_a_rotten_raw_file_is_3_and_a_spoilt_table_alone_is_5(
     home: Orchestrated, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(console.out, "width", 300)
+    monkeypatch.setattr(console.out, "width", 2_000)
     spoil(home)
     root = home.workshop.home.root
     said = run("verify", "--home", root)
@@ -98,7 +98,7 @@ def test_one_fault_is_told_in_the_singular_with_commands_for_this_home(home: Orc
 
 
 def test_a_home_that_lost_its_ledger_fits_a_screen_and_is_5(home: Orchestrated, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(console.out, "width", 300)
+    monkeypatch.setattr(console.out, "width", 2_000)
     root = home.workshop.home.root
     shutil.rmtree(home.workshop.home.ledger)
     said = run("verify", "--home", root)
