@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -104,3 +105,13 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
         return Said(done.value.code, said.out, said.err)
 
     return call
+
+
+@pytest.fixture(autouse=True)
+def _signals_as_before() -> Iterator[None]:  # pyright: ignore[reportUnusedFunction]
+    """The page, served in this process, ends deaf to signals, as a program may at its end; what other tests start would inherit that."""
+    numbers = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    before = [signal.getsignal(number) for number in numbers]
+    yield
+    for number, handler in zip(numbers, before, strict=True):
+        signal.signal(number, handler)
