@@ -279,12 +279,6 @@ UNDERSTOOD = frozenset(
         *("vacuum", "watch", "weld", "write"),
     }
 )
-# Particles that one may leave out after verbs of moving and holding: who climbs up a tree climbs it.
-DIRECTIONS = frozenset({"up", "down"})
-MOVES = frozenset(
-    {"bicycle", "bike", "climb", "hike", "hold", "jump", "race", "ride", "run", "skate", "skateboard", "ski", "slide", "walk"}
-)
-
 # X of Y that is one thing, neither X nor Y.
 ONE_THING = frozenset({"sort", "type", "kind", "variety", "body"})
 # Nouns in *-ing* of things and times, which nobody does.

@@ -41,9 +41,9 @@ def shipped(request: pytest.FixtureRequest) -> Heads:
         "construction worker > worker > {adult}person",
         "policeman > police officer > officer > adult > person",
         "soldier > adult > person",
-        "singer > musician > performer > {entertainer}{adult}person",
-        "guitar player > musician > performer > {entertainer}{adult}person",
-        "trumpet player > musician > performer > {entertainer}{adult}person",
+        "singer > musician > performer > {adult}person",
+        "guitar player > musician > performer > {adult}person",
+        "trumpet player > musician > performer > {adult}person",
         "duck > bird > animal",
         "german shepherd > dog > animal",
         "rifle > gun{weapon}",
@@ -62,8 +62,8 @@ def shipped(request: pytest.FixtureRequest) -> Heads:
 )
 def test_a_chain_says_what_anybody_would(expected: str) -> None:
     word = expected.partition(" > ")[0]
-    strict = {"{adult}": "", "{entertainer}": "", "{weapon}": " > weapon"}
-    compat = {"{adult}": "adult > ", "{entertainer}": "entertainer > ", "{weapon}": ""}
+    strict = {"{adult}": "", "{weapon}": " > weapon"}
+    compat = {"{adult}": "adult > ", "{weapon}": ""}
     for mode, said in ((STRICT, strict), ("compat-2018", compat)):
         said_here = expected
         for mark, text in said.items():

@@ -62,8 +62,6 @@ _FAMILY = "said where the instrument itself is not known by name"
 RESTS = (
     Kind("musician", "musician.n.01", _PEOPLE),
     Kind("performer", "performer.n.01", _PEOPLE),
-    Kind("entertainer", "entertainer.n.01", "WordNet's next kind above performers, and above comedians and clowns, too", COMPAT),
-    Kind("observer", "perceiver.n.01", "WordNet's next kind above spectators, onlookers and bystanders", COMPAT),
     Kind("dancer", "dancer.n.01", _PEOPLE),
     Kind("singer", "singer.n.01", _PEOPLE),
     Kind("artist", "artist.n.01", _PEOPLE),
